@@ -1,0 +1,1 @@
+"""The screens, the command line and every word a player reads."""
