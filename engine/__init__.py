@@ -1,0 +1,1 @@
+"""The rules of The Passing Game, its match records and its bots: pure values and functions."""

@@ -1,0 +1,59 @@
+"""The one place that decides who may see what: states to views, and events to what each may know.
+
+Whatever leaves the host passes through ``view_for``, ``table_view`` or ``event_for``.
+"""
+
+from __future__ import annotations
+
+from engine.events import Drew, Event
+from engine.match import MatchState
+from engine.seats import Seat
+from engine.view import SeatView, TableView
+
+
+def table_view(match: MatchState) -> TableView:
+    """What a spectator may see of ``match``."""
+    state = match.round
+    return TableView(
+        rules=match.rules,
+        round_number=match.number,
+        scores=match.scores,
+        winner=match.winner,
+        lead=state.lead,
+        turn=None if state.result else state.turn,
+        train=state.train,
+        tile_counts=tuple(map(len, state.hands)),
+        boneyard_count=len(state.boneyard),
+        passes=state.passes,
+        has_drawn=state.has_drawn,
+        result=state.result,
+    )
+
+
+def view_for(match: MatchState, seat: Seat) -> SeatView:
+    """What the player in ``seat`` may see of ``match``."""
+    state = match.round
+    return SeatView(
+        rules=match.rules,
+        round_number=match.number,
+        scores=match.scores,
+        winner=match.winner,
+        lead=state.lead,
+        turn=None if state.result else state.turn,
+        train=state.train,
+        tile_counts=tuple(map(len, state.hands)),
+        boneyard_count=len(state.boneyard),
+        passes=state.passes,
+        has_drawn=state.has_drawn,
+        result=state.result,
+        seat=seat,
+        hand=state.hands[seat].tiles,
+        legal=state.legal if state.turn == seat else (),
+    )
+
+
+def event_for(event: Event, viewer: Seat | None) -> Event:
+    """``event`` as ``viewer`` may know it; None is a spectator. A drawn tile is its drawer's."""
+    if isinstance(event, Drew) and event.seat != viewer:
+        return Drew(event.seat, None)
+    return event

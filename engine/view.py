@@ -1,0 +1,54 @@
+"""What a seat, or a spectator, may see. The types have no place for anybody else's tiles.
+
+Only ``engine.projection`` makes them from a state; a client makes them from what the host sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions import Action
+from engine.ruleset import Ruleset
+from engine.scoring import RoundResult
+from engine.seats import Seat, Side
+from engine.tile import Tile
+from engine.train import Train
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """What everybody may see of a match: all of it, for a spectator."""
+
+    rules: Ruleset
+    round_number: int
+    """From 1."""
+    scores: tuple[int, ...]
+    """Points by side."""
+    winner: Side | None
+    """Of the match; None until the target is reached."""
+    lead: Seat
+    """Who led this round."""
+    turn: Seat | None
+    """Who is to act; None once the round is over."""
+    train: Train
+    tile_counts: tuple[int, ...]
+    """Tiles held, by seat."""
+    boneyard_count: int
+    """Tiles in the boneyard, the last two included (R4)."""
+    passes: int
+    """Passes in a row (R15)."""
+    has_drawn: bool
+    """Whether the player to act has drawn in this turn (R10)."""
+    result: RoundResult | None
+    """The end of the round, with every tile shown (R20); None while it runs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView(TableView):
+    """What the player in one seat may see: the table, and the own hand."""
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    """The own tiles, lightest suit first."""
+    legal: tuple[Action, ...]
+    """What ``legal_actions`` allows this seat now; empty where another is to act."""
