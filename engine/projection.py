@@ -33,23 +33,8 @@ def table_view(match: MatchState) -> TableView:
 def view_for(match: MatchState, seat: Seat) -> SeatView:
     """What the player in ``seat`` may see of ``match``."""
     state = match.round
-    return SeatView(
-        rules=match.rules,
-        round_number=match.number,
-        scores=match.scores,
-        winner=match.winner,
-        lead=state.lead,
-        turn=None if state.result else state.turn,
-        train=state.train,
-        tile_counts=tuple(map(len, state.hands)),
-        boneyard_count=len(state.boneyard),
-        passes=state.passes,
-        has_drawn=state.has_drawn,
-        result=state.result,
-        seat=seat,
-        hand=state.hands[seat].tiles,
-        legal=state.legal if state.turn == seat else (),
-    )
+    legal = state.legal if state.turn == seat else ()
+    return SeatView(table_view(match), seat, state.hands[seat].tiles, legal)
 
 
 def event_for(event: Event, viewer: Seat | None) -> Event:

@@ -43,10 +43,11 @@ class TableView:
     """The end of the round, with every tile shown (R20); None while it runs."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView(TableView):
+@dataclass(frozen=True, slots=True)
+class SeatView:
     """What the player in one seat may see: the table, and the own hand."""
 
+    table: TableView
     seat: Seat
     hand: tuple[Tile, ...]
     """The own tiles, lightest suit first."""

@@ -1,1 +1,1 @@
-"""Tables on the network: the messages, the session that runs a table, and the shells that carry them."""
+"""Tables on the network: messages, the session that runs a table, and the shells around it."""

@@ -2,7 +2,7 @@
 
 from hypothesis import settings
 
-# On top of what hypothesis chooses by itself (with CI set: the same examples each time). No deadline for an example:
+# Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
 # a busy machine is no fault of the code.
 settings.register_profile("steady", parent=settings(), deadline=None)
 settings.load_profile("steady")
