@@ -1,0 +1,32 @@
+"""Why something was refused or ended: the one list of codes on the wire."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Why something was refused or ended. Texts may change, codes do not."""
+
+    # The connection ends.
+    BAD_FRAME = "bad_frame"  # what arrived is no message of this protocol
+    WRONG_VERSION = "wrong_version"  # no version in common; the text names both ranges
+    HELLO_EXPECTED = "hello_expected"  # the first message was another, or a second hello came
+    HANDSHAKE_TIMEOUT = "handshake_timeout"  # no hello in time
+    TABLE_FULL = "table_full"  # no open seat, or too many watchers
+    NAME_TAKEN = "name_taken"  # another seat has this name
+    NAME_EMPTY = "name_empty"  # nothing is left of the name once it is cleaned
+    UNKNOWN_TOKEN = "unknown_token"  # noqa: S105 - no seat is held by this token
+    TOO_BUSY = "too_busy"  # too many connections, or more messages than anybody could type
+    DISPLACED = "displaced"  # the seat was taken up from another connection; do not retry
+    UNSEATED = "unseated"  # the owner removed this player from the lobby
+    TABLE_CLOSED = "table_closed"  # the owner closed the table, or it ended
+    SILENT = "silent"  # nothing was heard for too long
+    # The request is refused, the connection stays.
+    ILLEGAL = "illegal"  # the rules do not allow this act; the text says why
+    NOT_YOUR_TURN = "not_your_turn"  # another seat is to act
+    STALE = "stale"  # the act was chosen from a position that has passed
+    WRONG_PHASE = "wrong_phase"  # not now: see docs/protocol.md for what is legal when
+    NOT_SEATED = "not_seated"  # watchers may only chat and leave
+    NOT_OWNER = "not_owner"  # only the table's owner may
+    SEAT_TAKEN = "seat_taken"  # somebody sits there
+    NO_SUCH_SEAT = "no_such_seat"  # the table has fewer seats, or nobody sits there
+    CHAT_EMPTY = "chat_empty"  # nothing is left of the line once it is cleaned

@@ -1,0 +1,61 @@
+"""What a session wants done: the shell around it obeys, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from netplay.messages import FromHost
+
+ConnectionId: TypeAlias = int
+"""Given by the shell to each connection, never used twice: a late close cannot hit a successor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send one message on a connection."""
+
+    connection: ConnectionId
+    message: FromHost
+
+
+@dataclass(frozen=True, slots=True)
+class HangUp:
+    """Close a connection once what was sent on it is out, within a time limit."""
+
+    connection: ConnectionId
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Append a line, without its newline, to the record of match ``match`` of this table."""
+
+    match: int
+    """Counts from 1."""
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """A match has been won. Its record is complete."""
+
+    match: int
+    winner: int
+    """The side."""
+    scores: tuple[int, ...]
+    """By side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One line for the host's log, in plain words and without a secret."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableOver:
+    """The table has ended; after the other effects the host may stop."""
+
+
+Effect: TypeAlias = Send | HangUp | Record | MatchOver | Note | TableOver

@@ -1,0 +1,197 @@
+"""Every message of the protocol, in one table; docs/protocol.md says when each is legal.
+
+A frame holds one message as a msgpack map whose key ``type`` names it. Unknown keys are ignored,
+so that later versions may add some; a key at its default may be left out. What passed
+``netplay.codec`` has the right shape; whether it is *allowed* is the session's business.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta
+
+from engine.bots.bot import Level
+from netplay.codes import Code
+from netplay.events import AnyEvent
+from netplay.shapes import (
+    Chair,
+    Count,
+    Move,
+    Own,
+    Phase,
+    Role,
+    Round,
+    Rules,
+    SeatNumber,
+    Text,
+    Wire,
+)
+
+PROTOCOL_VERSION: Final = 1
+
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
+RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+Capabilities: TypeAlias = Annotated[tuple[Text, ...], Meta(max_length=32)]
+
+
+class Message(Wire, frozen=True):
+    """A frame's content."""
+
+
+class Hello(Message, frozen=True, tag="hello", kw_only=True):
+    """The first message of every connection: who wants what."""
+
+    oldest: Version = PROTOCOL_VERSION
+    newest: Version = PROTOCOL_VERSION
+    """The range of protocol versions that the client speaks."""
+    capabilities: Capabilities = ()
+    role: Role = Role.PLAYER
+    name: Text = ""
+    token: Token | None = None
+    """Claims the seat that it was given for; nothing else ever does."""
+    owner: Token | None = None
+    """The owner's key, which the host gave to the program that started it."""
+
+
+class Request(Message, frozen=True):
+    """Something a seated client asks for; answered once, by ``Ack`` or ``Reject``."""
+
+    id: RequestId
+
+
+class SetReady(Request, frozen=True, tag="set_ready"):
+    """Lobby: I am ready to start, or not. The match starts when every seat is ready."""
+
+    ready: bool = True
+
+
+class AddBot(Request, frozen=True, tag="add_bot"):
+    """Lobby, owner: seat a bot of the host's own."""
+
+    seat: SeatNumber
+    level: Level = Level.GREEDY
+
+
+class ClearSeat(Request, frozen=True, tag="clear_seat"):
+    """Lobby, owner: remove the bot or the player in a seat."""
+
+    seat: SeatNumber
+
+
+class SwapSeats(Request, frozen=True, tag="swap_seats"):
+    """Lobby, owner: two seats change places; so partners are chosen."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class Act(Request, frozen=True, tag="act", kw_only=True):
+    """Take the turn."""
+
+    seq: Count
+    """Of the snapshot that the act was chosen from."""
+    move: Move
+
+
+class GoOn(Request, frozen=True, tag="go_on"):
+    """Round or match over: I agree to the next round, or to a rematch."""
+
+
+class Say(Request, frozen=True, tag="say"):
+    """A line of chat."""
+
+    text: Text
+
+
+class Leave(Request, frozen=True, tag="leave"):
+    """I leave the table on purpose."""
+
+
+class CloseTable(Request, frozen=True, tag="close_table"):
+    """Owner: the table ends for everybody."""
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Are you there? Either side may ask."""
+
+    nonce: Count = 0
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """The answer to a ping, with its nonce."""
+
+    nonce: Count = 0
+
+
+class Snapshot(Message, frozen=True, tag="snapshot", kw_only=True):
+    """All that this viewer may see, and what just happened."""
+
+    seq: Count
+    """Contiguous: each snapshot or ``Quiet`` is one more than the last."""
+    phase: Phase
+    rules: Rules
+    chairs: Annotated[tuple[Chair, ...], Meta(max_length=4)]
+    owner: SeatNumber | None = None
+    watchers: Count = 0
+    seed: Count | None = None
+    """Where the deals are repeatable: then everybody is told so."""
+    round: Round | None = None
+    """None in the lobby."""
+    own: Own | None = None
+    """None for watchers and in the lobby."""
+    events: Annotated[tuple[AnyEvent, ...], Meta(max_length=32)] = ()
+
+
+class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
+    """The answer to a hello: you are in."""
+
+    version: Version
+    """The protocol version to be spoken on this connection."""
+    capabilities: Capabilities = ()
+    table: Text
+    """A public name of the table; it claims nothing."""
+    seat: SeatNumber | None = None
+    """None for a watcher."""
+    token: Token | None = None
+    """The secret that claims this seat again. It replaces the one before."""
+    addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
+    """Where others can join."""
+    snapshot: Snapshot
+
+
+class Quiet(Message, frozen=True, tag="quiet"):
+    """Something happened that is not for this viewer: the number alone."""
+
+    seq: Count
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    """The request was done; its effect shows in snapshot ``seq``."""
+
+    id: RequestId
+    seq: Count
+
+
+class Reject(Message, frozen=True, tag="reject", kw_only=True):
+    """The request was refused and changed nothing; here is how things stand."""
+
+    id: RequestId
+    code: Code
+    text: Text
+    snapshot: Snapshot
+
+
+class Goodbye(Message, frozen=True, tag="goodbye"):
+    """The connection ends now, and why."""
+
+    code: Code
+    text: Text
+
+
+AnyRequest: TypeAlias = (
+    SetReady | AddBot | ClearSeat | SwapSeats | Act | GoOn | Say | Leave | CloseTable
+)
+FromClient: TypeAlias = Hello | AnyRequest | Ping | Pong
+FromHost: TypeAlias = Welcome | Snapshot | Quiet | Ack | Reject | Goodbye | Ping | Pong

@@ -1,0 +1,75 @@
+"""What a client tells the screen, or a bot, that uses it; and what it can be asked.
+
+The same updates come over TCP and from a table in this process, so a screen never knows which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from netplay.codes import Code
+from netplay.messages import AnyRequest, RequestId, Snapshot, Welcome
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The table took us in, at first or again after a lost connection."""
+
+    welcome: Welcome
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Something happened at the table."""
+
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A request was refused; nothing of it was done."""
+
+    code: Code
+    text: str
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Offline:
+    """The connection is lost; the client tries again by itself."""
+
+    text: str
+    retry_in: float
+    """Seconds until the next attempt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The client will not try again: this is the last update."""
+
+    code: Code | None
+    """What the host gave as the reason; None where there was no host to give one."""
+    text: str
+
+
+Update: TypeAlias = Joined | Changed | Refused | Offline | Ended
+
+
+class TableClient(Protocol):
+    """A seat at a table, or a watcher's place."""
+
+    def updates(self) -> AsyncIterator[Update]:
+        """What happens, in order, until ``Ended``. Iterating it is what drives the client."""
+
+    def new_id(self) -> RequestId:
+        """An id that no request of this client has had, across reconnections."""
+
+    def send(self, request: AnyRequest) -> None:
+        """Ask for something; never blocks. While offline an act is kept and sent after joining
+        again (its ``seq`` lets the host refuse it if the turn has passed).
+        """
+
+    async def close(self) -> None:
+        """End the connection at once, without leaving the seat; ``updates`` then ends."""

@@ -1,0 +1,165 @@
+"""Between the engine's values and the shapes that travel; the only place that knows both.
+
+From a host everything is checked again on the way in: a wrong tile or a train that does not match
+raises ``ValueError`` here, not a ``KeyError`` in a widget.
+"""
+
+from __future__ import annotations
+
+from engine import events as happened
+from engine.actions import Action, End, Play, Tileless
+from engine.ruleset import Ruleset
+from engine.scoring import Award, RoundResult
+from engine.tile import Tile, tile_of
+from engine.train import train_of
+from engine.view import SeatView, TableView
+from netplay import events as told
+from netplay.messages import Snapshot
+from netplay.shapes import LaidTile, Move, MoveKind, Own, Result, Round, Rules
+
+# ---------------------------------------------------------------- to the wire
+
+
+def rules_to_wire(rules: Ruleset) -> Rules:
+    """``rules`` as they travel."""
+    return Rules(**{name: getattr(rules, name) for name in Rules.__struct_fields__})
+
+
+def move_to_wire(action: Action) -> Move:
+    """``action`` as it travels."""
+    if isinstance(action, Play):
+        return Move(MoveKind.PLAY, action.tile, action.end)
+    return Move(MoveKind(action.value))
+
+
+def round_to_wire(view: TableView) -> Round:
+    """What everybody may see, as it travels."""
+    return Round(
+        number=view.round_number,
+        scores=view.scores,
+        lead=view.lead,
+        train=tuple(LaidTile(play.tile, play.end) for play in view.train.plays),
+        tiles=view.tile_counts,
+        boneyard=view.boneyard_count,
+        turn=view.turn,
+        passes=view.passes,
+        has_drawn=view.has_drawn,
+        result=_result_to_wire(view.result) if view.result else None,
+        winner=view.winner,
+    )
+
+
+def own_to_wire(view: SeatView) -> Own:
+    """What only the player of a seat may see, as it travels."""
+    return Own(view.hand, tuple(map(move_to_wire, view.legal)))
+
+
+def event_to_wire(event: happened.Event) -> told.AnyEvent:
+    """What the engine said happened, as it travels. It went through ``event_for`` before."""
+    match event:
+        case happened.RoundStarted(number, lead):
+            return told.RoundStarted(number, lead)
+        case happened.Played(seat, tile, end):
+            return told.Played(seat, tile, end)
+        case happened.Drew(seat, drawn):
+            return told.Drew(seat, drawn)
+        case happened.Passed(seat):
+            return told.Passed(seat)
+        case happened.RoundEnded():
+            return told.RoundEnded()
+        case happened.MatchEnded():
+            return told.MatchEnded()
+
+
+def _result_to_wire(result: RoundResult) -> Result:
+    return Result(
+        reason=result.reason,
+        hands=result.hands,
+        boneyard=result.boneyard,
+        pips=result.pips,
+        added=result.award.added,
+        subtracted=result.award.subtracted,
+        out=result.out,
+        winner=result.award.winner,
+    )
+
+
+# ---------------------------------------------------------------- from the wire
+
+
+def rules_from_wire(rules: Rules) -> Ruleset:
+    """The ruleset that came.
+
+    Raises:
+        RulesetError: its values contradict each other.
+    """
+    return Ruleset(**{name: getattr(rules, name) for name in Rules.__struct_fields__})
+
+
+def action_from_wire(move: Move) -> Action | None:
+    """The action that came; None for a play of what is no tile, or of no tile at all.
+
+    An end that is left out means the left one, as for a lead (record.md).
+    """
+    if move.kind is not MoveKind.PLAY:
+        return Tileless(move.kind.value)
+    if move.tile is None:
+        return None
+    high, low = move.tile
+    return Play(tile_of(high, low), move.end or End.LEFT)
+
+
+def table_view(snapshot: Snapshot) -> TableView | None:
+    """What a snapshot shows everybody of the match; None in the lobby.
+
+    Raises:
+        ValueError: no lawful table looks like this.
+    """
+    shown = snapshot.round
+    if shown is None:
+        return None
+    rules = rules_from_wire(snapshot.rules)
+    if len(shown.tiles) != rules.players or len(shown.scores) != rules.sides:
+        raise ValueError("the table has other seats than its rules")
+    return TableView(
+        rules=rules,
+        round_number=shown.number,
+        scores=shown.scores,
+        winner=shown.winner,
+        lead=shown.lead,
+        turn=shown.turn,
+        train=train_of(Play(_tile(laid.tile), laid.end) for laid in shown.train),
+        tile_counts=shown.tiles,
+        boneyard_count=shown.boneyard,
+        passes=shown.passes,
+        has_drawn=shown.has_drawn,
+        result=_result_from_wire(shown.result) if shown.result else None,
+    )
+
+
+def seat_view(snapshot: Snapshot, seat: int) -> SeatView | None:
+    """What a snapshot shows the player in ``seat``; None in the lobby and for watchers.
+
+    Raises:
+        ValueError: no lawful table looks like this.
+    """
+    table, own = table_view(snapshot), snapshot.own
+    if table is None or own is None:
+        return None
+    legal = tuple(action for move in own.legal if (action := action_from_wire(move)))
+    return SeatView(table, seat, tuple(map(_tile, own.hand)), legal)
+
+
+def _tile(halves: tuple[int, int]) -> Tile:
+    return tile_of(*halves)
+
+
+def _result_from_wire(result: Result) -> RoundResult:
+    return RoundResult(
+        reason=result.reason,
+        out=result.out,
+        hands=tuple(tuple(map(_tile, hand)) for hand in result.hands),
+        boneyard=tuple(map(_tile, result.boneyard)),
+        pips=result.pips,
+        award=Award(result.winner, result.added, result.subtracted),
+    )
