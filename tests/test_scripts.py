@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import IO
 
 import pytest
@@ -73,10 +74,10 @@ class Checkout:
         """Make pip run a line of bash instead of installing."""
         script = STAND_IN_PYTHON.format(
             bash=shutil.which("bash"),
-            this=self.python,
-            real=sys.executable,
-            calls=self.calls,
-            game=self.root.parent / "game",
+            this=quote(str(self.python)),
+            real=quote(sys.executable),
+            calls=quote(str(self.calls)),
+            game=quote(str(self.root.parent / "game")),
             pip=do,
         )
         write_script(self.python, script)
@@ -247,7 +248,7 @@ def test_a_failed_installation_gives_the_reason_and_keeps_what_there_is(
 def test_two_terminals_set_up_once(checkout: Checkout) -> None:
     gate = checkout.root.parent / "gate"
     os.mkfifo(gate)
-    checkout.let_pip(f"read -r _ <>{gate}")
+    checkout.let_pip(f"read -r _ <>{quote(str(gate))}")
 
     first = checkout.start()
     assert "Setting up" in read_line(first.stderr)
