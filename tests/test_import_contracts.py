@@ -36,7 +36,8 @@ def shells() -> set[str]:
     with (ROOT / "pyproject.toml").open("rb") as file:
         contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
     (core,) = (each for each in contracts if each["name"] == NETPLAY_CORE_CONTRACT)
-    return {ignored.split(" -> ")[0] for ignored in core["ignore_imports"]}
+    ignored = (each.split(" -> ") for each in core["ignore_imports"])
+    return {importer for importer, imported in ignored if imported == "*"}
 
 
 def loaded_by(module: str) -> set[str]:
