@@ -194,6 +194,20 @@ def test_a_change_of_requirements_installs_anew_in_the_same_venv(
     assert checkout.play()[2] == ""
 
 
+def test_a_set_that_another_one_moved_on_is_installed_anew(checkout: Checkout) -> None:
+    lock = checkout.root / "scripts" / "requirements.lock"
+    before = lock.read_text(encoding="utf-8")
+    checkout.play(script=checkout.root / "scripts" / "test")
+    lock.write_text(before + "# moved on\n", encoding="utf-8")
+    checkout.play()
+    lock.write_text(before, encoding="utf-8")
+    checkout.set_up_steps()
+
+    checkout.play(script=checkout.root / "scripts" / "test")
+
+    assert checkout.set_up_steps() == ["pip hatchling", "pip .[dev]"]
+
+
 def test_a_moved_checkout_is_set_up_anew(checkout: Checkout) -> None:
     checkout.play()
     checkout.set_up_steps()

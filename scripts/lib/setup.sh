@@ -155,6 +155,7 @@ make_venv() {
 install() {
   local code=0 pip=(env PIP_USER=0 "$VENV/bin/python" -m pip install --quiet --no-input --disable-pip-version-check)
   : >"$NOTES/busy"
+  rm -f "$NOTES/play" "$NOTES/dev" # From here on neither is as it was: one set may move the other to another release.
   quietly "${pip[@]}" --constraint "$LOCK" hatchling &&
     quietly "${pip[@]}" --constraint "$LOCK" --no-build-isolation --editable "$1" || code=$?
   rm -f "$NOTES/busy"
