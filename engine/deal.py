@@ -5,6 +5,7 @@ Chance comes in here and nowhere else: from the deal and the leader on, a round 
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
 
@@ -28,12 +29,14 @@ class Deal(NamedTuple):
 
 
 def shuffled_deal(rules: Ruleset, rng: Random) -> Deal:
-    """A deal for ``rules`` in which every order of the 28 tiles is equally likely."""
-    tiles = list(ALL_TILES)
-    rng.shuffle(tiles)
-    size, players = rules.hand_size, rules.players
-    hands = tuple(tuple(tiles[seat * size : (seat + 1) * size]) for seat in range(players))
-    return Deal(hands, tuple(tiles[players * size :]))
+    """A deal for ``rules`` in which every order of the 28 tiles is equally likely.
+
+    Of all that ``Random`` offers only ``random()`` gives the same numbers on every Python, so the
+    tiles are sorted by it: a seed deals the same tiles everywhere.
+    """
+    tiles = tuple(sorted(ALL_TILES, key=lambda _tile: rng.random()))
+    size, held = rules.hand_size, rules.hand_size * rules.players
+    return Deal(tuple([tiles[at : at + size] for at in range(0, held, size)]), tiles[held:])
 
 
 def check_deal(rules: Ruleset, deal: Deal) -> None:
@@ -45,16 +48,22 @@ def check_deal(rules: Ruleset, deal: Deal) -> None:
     """
     if len(deal.hands) != rules.players:
         raise DealError(f"{len(deal.hands)} hands are dealt to {rules.players} players")
+    size = rules.hand_size
     for seat, hand in enumerate(deal.hands):
-        if len(hand) != rules.hand_size:
-            raise DealError(f"seat {seat} is dealt {len(hand)} tiles instead of {rules.hand_size}")
-    dealt = [*deal.boneyard, *(tile for hand in deal.hands for tile in hand)]
-    if set(dealt) != _THE_SET or len(dealt) != len(ALL_TILES):
-        raise DealError(_what_is_wrong(dealt))
+        if len(hand) != size:
+            raise DealError(f"seat {seat} is dealt {len(hand)} tiles instead of {size}")
+    rest = len(ALL_TILES) - size * rules.players
+    if len(deal.boneyard) != rest:
+        raise DealError(f"the boneyard is dealt {len(deal.boneyard)} tiles instead of {rest}")
+    # With the right number of tiles in all, one that is there twice leaves another out.
+    if set(deal.boneyard).union(*deal.hands) != _THE_SET:
+        raise DealError(_what_is_wrong(deal))
 
 
-def _what_is_wrong(dealt: list[Tile]) -> str:
-    twice = next((tile for tile in dealt if dealt.count(tile) > 1), None)
-    if twice is not None:
-        return f"{twice} is dealt twice"
-    return "the deal does not hold all 28 tiles"
+def _what_is_wrong(deal: Deal) -> str:
+    dealt = [*chain(*deal.hands, deal.boneyard)]
+    stranger = next((tile for tile in dealt if tile not in _THE_SET), None)
+    if stranger is not None:
+        return f"{stranger} is no tile of a double-six set"
+    twice = next(tile for tile in dealt if dealt.count(tile) > 1)
+    return f"{twice} is dealt twice"

@@ -4,7 +4,7 @@
     ├── RulesetError      a ruleset that cannot be played
     ├── DealError         a deal that is not 28 tiles, each once
     └── IllegalAction     an action that is not a member of ``legal_actions``
-        ├── NotALead      a draw or a pass on an empty train (R6)
+        ├── NotALead      anything but a play on the left end of the empty train (R6)
         ├── TileNotHeld   a tile that the player does not hold (R7)
         ├── TileDoesNotFit    no touching halves match (R8)
         ├── NothingToDraw     the boneyard is down to its last two (R4)
@@ -33,7 +33,7 @@ class IllegalAction(EngineError, ValueError):
 
 
 class NotALead(IllegalAction):
-    """A draw or a pass where a tile must be led (R6)."""
+    """Anything but a play on the left end where a tile must be led (R6)."""
 
 
 class TileNotHeld(IllegalAction):

@@ -29,13 +29,14 @@ def _plays_by_holding(end: End) -> dict[int, tuple[Play, ...]]:
     for suit in SUITS:
         held = int(suit)
         while held:
-            plays[held] = tuple(_PLAY[tile, end] for tile in TileSet(held))
+            plays[held] = tuple(_PLAYS[end][tile] for tile in TileSet(held))
             held = (held - 1) & suit  # the next smaller subset of the suit
     plays[0] = ()
     return plays
 
 
-_PLAY: Final = {(tile, end): Play(tile, end) for tile in EVERY_TILE for end in End}
+_PLAYS: Final = {end: {tile: Play(tile, end) for tile in EVERY_TILE} for end in End}
+_LEADS: Final = _PLAYS[End.LEFT]
 _LEFT: Final = _plays_by_holding(End.LEFT)
 _RIGHT: Final = _plays_by_holding(End.RIGHT)
 _FITTING: Final = tuple(tuple(TileSet(one | other) for other in SUITS) for one in SUITS)
@@ -44,7 +45,6 @@ _PASS: Final[tuple[Action, ...]] = (PASS,)
 _DRAW_OR_PASS: Final[tuple[Action, ...]] = (DRAW, PASS)
 
 # Looking a member up on its class costs as much as a whole test below.
-_LEAD_END: Final = End.LEFT
 _ONE_THEN_PLAY: Final = DrawRule.ONE_THEN_PLAY
 _UNTIL_PLAYABLE: Final = DrawRule.UNTIL_PLAYABLE
 _BONEYARD_FIRST: Final = PassOutRule.BONEYARD_FIRST
@@ -80,7 +80,7 @@ def actions_for(
     """
     _, left, right = train
     if left is None or right is None:
-        return tuple([_PLAY[tile, _LEAD_END] for tile in hand])  # R6
+        return tuple([_LEADS[tile] for tile in hand.tiles])  # R6
     plays = _LEFT[hand & SUITS[left]] + _RIGHT[hand & SUITS[right]]
     if plays and rules.must_play_if_able:  # R11
         return plays

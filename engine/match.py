@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.deal import Deal
-from engine.events import Event, MatchEnded, RoundEnded, RoundStarted
+from engine.events import Event, MatchEnded, RoundStarted
 from engine.rules import apply
 from engine.ruleset import LeadRule, Ruleset
 from engine.scoring import Award, RoundResult
@@ -40,6 +40,7 @@ def start_match(rules: Ruleset, deal: Deal, lead: Seat) -> MatchStep:
 
     Raises:
         DealError: the deal does not suit ``rules``.
+        ValueError: there is no such seat as ``lead``.
     """
     scores = (0,) * rules.sides
     match = MatchState(rules, 1, scores, start_round(rules, deal, lead), None)

@@ -18,7 +18,7 @@ from engine.errors import (
 )
 from engine.events import Drew, Event, Passed, Played, RoundEnded
 from engine.fast import fast
-from engine.legal import fitting, legal_actions
+from engine.legal import fitting
 from engine.ruleset import DrawRule
 from engine.scoring import Reason, RoundResult, award
 from engine.seats import Seat
@@ -109,11 +109,17 @@ def _goes_on(state: RoundState) -> bool:
 
 def _end(state: RoundState, last: Played | Drew | Passed, reason: Reason) -> Step:
     """The round as it ends with the event ``last``: all hands counted and shown (R16, R20)."""
-    out = last.seat if reason is Reason.DOMINO else None
-    pips = tuple([hand.pips for hand in state.hands])
-    hands = tuple([hand.tiles for hand in state.hands])
-    result = RoundResult(reason, out, hands, state.boneyard, pips, award(state.rules, pips, out))
-    return Step(state._replace(turn=last.seat, result=result, legal=()), (last, RoundEnded(result)))
+    rules, lead, _, hands, boneyard, train, passes, has_drawn, _, _ = state
+    seat = last.seat
+    out = seat if reason is Reason.DOMINO else None
+    pips = tuple([hand.pips for hand in hands])
+    shown = tuple([hand.tiles for hand in hands])
+    points = award(rules, pips, out)
+    result = fast(RoundResult, (reason, out, shown, boneyard, pips, points))
+    ended = fast(
+        RoundState, (rules, lead, seat, hands, boneyard, train, passes, has_drawn, result, ())
+    )
+    return fast(Step, (ended, (last, fast(RoundEnded, (result,)))))
 
 
 def why_illegal(state: RoundState, action: Action) -> IllegalAction:
@@ -135,14 +141,15 @@ def _why_not_without_tile(state: RoundState, action: Action) -> IllegalAction:
     if not state.train.plays:
         return NotALead("you lead this round: play any of your tiles")
     able = isinstance(state.legal[0], Play)
+    named = PassNotAllowed if action is PASS else DrawNotAllowed
+    if able and state.rules.must_play_if_able:
+        return named("a tile of yours fits, and at this table you must play it")
+    if action is PASS and state.has_drawn:
+        return PassNotAllowed("you have begun to draw: draw on until a tile fits")
     if action is PASS:
-        if state.rules.must_play_if_able and able:
-            return PassNotAllowed("a tile of yours fits, and at this table you must play it")
-        if state.has_drawn:
-            return PassNotAllowed("you have begun to draw: draw on until a tile fits")
         return PassNotAllowed("your pass would end the round: play or draw while you can draw")
     if len(state.boneyard) <= UNDRAWABLE:
         return NothingToDraw("the last two tiles of the boneyard stay there: play or pass")
-    if able and (state.rules.must_play_if_able or not state.has_drawn):
-        return DrawNotAllowed("a tile of yours fits, so you may not draw now: play it")
-    return DrawNotAllowed("you have drawn in this turn: play or pass")
+    if state.has_drawn:
+        return DrawNotAllowed("you have drawn in this turn: play or pass")
+    return DrawNotAllowed("you may draw only while no tile of yours fits: play or pass")

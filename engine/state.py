@@ -1,5 +1,7 @@
-"""The state of one round. It holds everybody's tiles: nothing outside the engine's own circle and
-the host may see it; what others see is ``engine.view``.
+"""The state of one round.
+
+It holds everybody's tiles: only the engine itself and the host may see it. What others see is
+``engine.view``.
 """
 
 from __future__ import annotations

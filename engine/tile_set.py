@@ -25,6 +25,11 @@ _TILES: Final = tuple(
 """For each quarter of the 28 bits, the tiles of each of its 128 values: a set is read in four
 look-ups instead of bit by bit."""
 
+_PIPS: Final = tuple(
+    tuple(sum(tile.pips for tile in tiles) for tiles in quarter) for quarter in _TILES
+)
+"""Their pips together, by the same look-ups."""
+
 
 class TileSet(int):
     """An immutable set of tiles; iterates in the order of ``ALL_TILES``.
@@ -42,7 +47,10 @@ class TileSet(int):
         Raises:
             KeyError: one of them is no tile.
         """
-        return cls(sum({BIT[tile] for tile in tiles}))
+        bits = 0
+        for tile in tiles:
+            bits |= BIT[tile]
+        return cls(bits)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -70,7 +78,13 @@ class TileSet(int):
     @property
     def pips(self) -> int:
         """The pips of all tiles together (R16); 0 for the empty set."""
-        return sum([high + low for high, low in self.tiles])
+        first, second, third, fourth = _PIPS
+        return (
+            first[self & 127]
+            + second[self >> 7 & 127]
+            + third[self >> 14 & 127]
+            + fourth[self >> 21]
+        )
 
     def __repr__(self) -> str:
         """The tiles by name."""
