@@ -1,0 +1,32 @@
+"""The Cyrillic letters that sit on the keys of Latin ones.
+
+A player whose keyboard is set to Ukrainian, Russian or Belarusian presses the same key and the
+terminal sends another letter; bound to both, every letter of ours works without switching.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
+_TWINS: Final = (
+    "йцукенгшщзфывапролдячсмить",  # Russian
+    "йцукенгшщзфівапролдячсмить",  # Ukrainian: і for ы
+    "йцукенгшўзфывапролдячсмить",  # Belarusian: ў for щ
+)
+_SIGNS: Final = {"?": (",",), ":": ("Ж",)}
+"""What Shift and the key of a sign send on those layouts."""
+
+
+def twins(letter: str) -> tuple[str, ...]:
+    """The other letters of the key that types ``letter``, a Latin small letter or a sign.
+
+    Capitals come too, for Caps Lock; nothing for what is no letter, such as ``enter``.
+    """
+    if letter in _SIGNS:
+        return _SIGNS[letter]
+    if len(letter) != 1 or letter not in _LATIN:
+        return ()
+    place = _LATIN.index(letter)
+    small = tuple(dict.fromkeys(row[place] for row in _TWINS))
+    return (letter.upper(), *small, *(twin.upper() for twin in small))

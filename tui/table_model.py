@@ -1,0 +1,174 @@
+"""What a player's program knows of its table: one frozen value, folded from the client's updates.
+
+Screens are handed a ``TableModel`` and show it; what they choose is in ``tui.choice``. Nothing
+here knows Textual, or the network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, TypeAlias, assert_never
+
+from engine.seats import Seat
+from engine.view import SeatView, TableView
+from netplay.codes import Code
+from netplay.events import AnyEvent, SeatsSwapped
+from netplay.messages import Snapshot, Welcome
+from netplay.shapes import Phase
+from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+from netplay.wire import seat_view, table_view
+from tui.i18n import _
+from tui.log_lines import LogLine, lines_for
+
+MAX_LOG: Final = 300
+"""Lines of log and chat that are kept: a few rounds of four players."""
+
+
+class Contact(Enum):
+    """Whether there is a table to talk to; ``Offline`` and ``Ended`` say more."""
+
+    CONNECTING = "connecting"
+    ONLINE = "online"
+
+
+Link: TypeAlias = Contact | Offline | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the table refused the last request."""
+
+    code: Code
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableModel:
+    """A table as one player or watcher knows it."""
+
+    link: Link = Contact.CONNECTING
+    table: str = ""
+    """The table's public name."""
+    addresses: tuple[str, ...] = ()
+    """Where others can join."""
+    seat: Seat | None = None
+    """The own seat; None for a watcher."""
+    snapshot: Snapshot | None = None
+    """The latest; None until the table has taken us in."""
+    view: SeatView | TableView | None = None
+    """What the snapshot shows of the match; None in the lobby."""
+    log: tuple[LogLine, ...] = ()
+    """What happened and what was said, oldest first, at most ``MAX_LOG`` lines."""
+    refusal: Refusal | None = None
+    """Set by the update that brought it, cleared by the next."""
+
+    @property
+    def phase(self) -> Phase | None:
+        """What the table is doing; None until it has taken us in."""
+        return None if self.snapshot is None else self.snapshot.phase
+
+    @property
+    def shown(self) -> TableView | None:
+        """What everybody may see of the match; None in the lobby."""
+        return self.view.table if isinstance(self.view, SeatView) else self.view
+
+    @property
+    def own(self) -> SeatView | None:
+        """The view of the own seat; None in the lobby and for a watcher."""
+        return self.view if isinstance(self.view, SeatView) else None
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether the table is ours to fill and to close."""
+        return (
+            self.snapshot is not None and self.seat is not None and self.snapshot.owner == self.seat
+        )
+
+
+def after(model: TableModel, update: Update) -> TableModel:
+    """The model once ``update`` is known.
+
+    A snapshot that shows no lawful table ends the link with a sentence; the last good one stays.
+    """
+    match update:
+        case Joined(welcome):
+            return _joined(model, welcome)
+        case Changed(snapshot):
+            return _seen(model, snapshot)
+        case Refused(code, text, snapshot):
+            return replace(_seen(model, snapshot), refusal=Refusal(code, text))
+        case Offline() | Ended():
+            return replace(model, link=update, refusal=None)
+        case _:
+            assert_never(update)
+
+
+def _joined(model: TableModel, welcome: Welcome) -> TableModel:
+    """In the same table again the log goes on; in another it starts anew."""
+    known = model if welcome.table == model.table else TableModel()
+    entered = replace(known, table=welcome.table, addresses=welcome.addresses, seat=welcome.seat)
+    return _seen(entered, welcome.snapshot)
+
+
+def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
+    before = model.snapshot
+    events = snapshot.events if before is None or snapshot.seq > before.seq else ()
+    seat = _seat_after(model.seat, events)
+    try:
+        view = _view(snapshot, seat)
+    except ValueError:
+        text = _("This table shows what no lawful table can. Leave it and tell its owner.")
+        return replace(model, link=Ended(Code.BAD_FRAME, text), refusal=None)
+    return replace(
+        model,
+        link=Contact.ONLINE,
+        seat=seat,
+        snapshot=snapshot,
+        view=view,
+        log=(*model.log, *lines_for(events, before, snapshot, seat))[-MAX_LOG:],
+        refusal=None,
+    )
+
+
+def _seat_after(seat: Seat | None, events: Iterable[AnyEvent]) -> Seat | None:
+    """Where the player sits once the owner has let seats change places."""
+    for event in events:
+        if isinstance(event, SeatsSwapped) and seat in (event.seat, event.other):
+            seat = event.other if seat == event.seat else event.seat
+    return seat
+
+
+def _view(snapshot: Snapshot, seat: Seat | None) -> SeatView | TableView | None:
+    """What the snapshot shows this player.
+
+    Raises:
+        ValueError: no lawful table looks like this.
+    """
+    players = snapshot.rules.players
+    if len(snapshot.chairs) != players or not (seat is None or 0 <= seat < players):
+        raise ValueError("the table has other seats than its rules")
+    table = table_view(snapshot)
+    if table is None:
+        return None
+    _check_numbers(table)
+    return table if seat is None else seat_view(snapshot, seat) or table
+
+
+def _check_numbers(table: TableView) -> None:
+    """Refuse seats and sides that are not there; ``netplay.wire`` has looked at the rest.
+
+    Raises:
+        ValueError: one of them is not there.
+    """
+    result = table.result
+    seats = (table.lead, table.turn, result.out if result else None)
+    sides = (table.winner, result.award.winner if result else None)
+    by_seat = () if result is None else (result.hands, result.pips)
+    if (
+        any(seat is not None and seat >= table.rules.players for seat in seats)
+        or any(side is not None and side >= table.rules.sides for side in sides)
+        or any(len(row) != table.rules.players for row in by_seat)
+    ):
+        raise ValueError("the table names a seat that it does not have")
