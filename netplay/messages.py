@@ -134,6 +134,8 @@ class Snapshot(Message, frozen=True, tag="snapshot", kw_only=True):
     rules: Rules
     chairs: Annotated[tuple[Chair, ...], Meta(max_length=4)]
     owner: SeatNumber | None = None
+    seat: SeatNumber | None = None
+    """The viewer's own, which the owner may swap in the lobby; None for a watcher."""
     watchers: Count = 0
     seed: Count | None = None
     """Where the deals are repeatable: then everybody is told so."""
@@ -152,8 +154,6 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     capabilities: Capabilities = ()
     table: Text
     """A public name of the table; it claims nothing."""
-    seat: SeatNumber | None = None
-    """None for a watcher."""
     token: Token | None = None
     """The secret that claims this seat again. It replaces the one before."""
     addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()

@@ -137,14 +137,14 @@ def table_view(snapshot: Snapshot) -> TableView | None:
     )
 
 
-def seat_view(snapshot: Snapshot, seat: int) -> SeatView | None:
-    """What a snapshot shows the player in ``seat``; None in the lobby and for watchers.
+def seat_view(snapshot: Snapshot) -> SeatView | None:
+    """What a snapshot shows a player of table and hand; None in the lobby and for watchers.
 
     Raises:
         ValueError: no lawful table looks like this.
     """
-    table, own = table_view(snapshot), snapshot.own
-    if table is None or own is None:
+    table, own, seat = table_view(snapshot), snapshot.own, snapshot.seat
+    if table is None or own is None or seat is None:
         return None
     legal = tuple(action for move in own.legal if (action := action_from_wire(move)))
     return SeatView(table, seat, tuple(map(_tile, own.hand)), legal)

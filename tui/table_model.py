@@ -6,7 +6,6 @@ here knows Textual, or the network.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
@@ -14,7 +13,6 @@ from typing import Final, TypeAlias, assert_never
 from engine.seats import Seat
 from engine.view import SeatView, TableView
 from netplay.codes import Code
-from netplay.events import AnyEvent, SeatsSwapped
 from netplay.messages import Snapshot, Welcome
 from netplay.shapes import Phase
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
@@ -108,14 +106,14 @@ def after(model: TableModel, update: Update) -> TableModel:
 def _joined(model: TableModel, welcome: Welcome) -> TableModel:
     """In the same table again the log goes on; in another it starts anew."""
     known = model if welcome.table == model.table else TableModel()
-    entered = replace(known, table=welcome.table, addresses=welcome.addresses, seat=welcome.seat)
+    entered = replace(known, table=welcome.table, addresses=welcome.addresses)
     return _seen(entered, welcome.snapshot)
 
 
 def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     before = model.snapshot
     events = snapshot.events if before is None or snapshot.seq > before.seq else ()
-    seat = _seat_after(model.seat, events)
+    seat = snapshot.seat
     try:
         view = _view(snapshot, seat)
     except ValueError:
@@ -132,14 +130,6 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     )
 
 
-def _seat_after(seat: Seat | None, events: Iterable[AnyEvent]) -> Seat | None:
-    """Where the player sits once the owner has let seats change places."""
-    for event in events:
-        if isinstance(event, SeatsSwapped) and seat in (event.seat, event.other):
-            seat = event.other if seat == event.seat else event.seat
-    return seat
-
-
 def _view(snapshot: Snapshot, seat: Seat | None) -> SeatView | TableView | None:
     """What the snapshot shows this player.
 
@@ -153,7 +143,7 @@ def _view(snapshot: Snapshot, seat: Seat | None) -> SeatView | TableView | None:
     if table is None:
         return None
     _check_numbers(table)
-    return table if seat is None else seat_view(snapshot, seat) or table
+    return table if seat is None else seat_view(snapshot) or table
 
 
 def _check_numbers(table: TableView) -> None:

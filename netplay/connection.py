@@ -1,0 +1,110 @@
+"""Connections as the session sees them: who is there, and whether they are alive.
+
+Times are monotonic seconds, brought in by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+from netplay.effects import ConnectionId
+
+HANDSHAKE_TIMEOUT: Final = 5.0
+"""Seconds in which a connection must say hello; a slow link needs two round trips."""
+PING_AFTER: Final = 5.0
+"""Seconds of silence after which the host asks whether the other side is there."""
+GONE_AFTER: Final = 15.0
+"""Seconds of silence after which a connection counts as lost: three pings unanswered."""
+NUISANCE_LIMIT: Final = 60
+"""Refused requests, pings and chat lines that one connection may send at once …"""
+NUISANCE_REFILL: Final = 10.0
+"""… and how many more each second: no hand types faster, and acts that are done are free."""
+
+
+@dataclass(slots=True)
+class Connection:
+    """A connection that is open."""
+
+    id: ConnectionId
+    peer: str
+    """Where it comes from, for the log."""
+    opened: float
+    heard: float
+    """When anything came last."""
+    pinged: float = 0.0
+    """When it was last asked whether it is there; 0 if not since it was heard."""
+    is_in: bool = False
+    """Whether its hello was accepted."""
+    watcher: str | None = None
+    """The name of a watcher; None for players."""
+    has_key: bool = False
+    """Whether it showed the owner's key."""
+    allowance: float = NUISANCE_LIMIT
+    counted: float = 0.0
+    """When the allowance was last counted."""
+
+    def hear(self, now: float) -> None:
+        """Something came."""
+        self.heard = now
+        self.pinged = 0.0
+
+    def is_nuisance(self, now: float) -> bool:
+        """Count one more refused request, ping or chat line; True where that was too many."""
+        gained = (now - self.counted) * NUISANCE_REFILL
+        self.allowance = min(NUISANCE_LIMIT, self.allowance + gained) - 1
+        self.counted = now
+        return self.allowance < 0
+
+    @property
+    def deadline(self) -> float:
+        """When this connection next needs a look."""
+        if not self.is_in:
+            return self.opened + HANDSHAKE_TIMEOUT
+        return self.heard + (GONE_AFTER if self.pinged else PING_AFTER)
+
+
+class Connections:
+    """The open connections of a table, by id."""
+
+    def __init__(self) -> None:
+        """Nobody is connected yet."""
+        self._open: dict[ConnectionId, Connection] = {}
+
+    def open(self, connection: ConnectionId, peer: str, now: float) -> None:
+        """A connection from ``peer`` was accepted."""
+        self._open[connection] = Connection(connection, peer, now, now, counted=now)
+
+    def get(self, connection: ConnectionId) -> Connection | None:
+        """The connection; None once it is forgotten, whatever still comes from it."""
+        return self._open.get(connection)
+
+    def forget(self, connection: ConnectionId) -> None:
+        """Nothing more is sent to it or taken from it."""
+        self._open.pop(connection, None)
+
+    def __iter__(self) -> Iterator[Connection]:
+        """All that are open, oldest first; safe against forgetting some meanwhile."""
+        return iter(tuple(self._open.values()))
+
+    def __bool__(self) -> bool:
+        """Whether any is open."""
+        return bool(self._open)
+
+    @property
+    def watchers(self) -> int:
+        """How many only look."""
+        return sum(connection.watcher is not None for connection in self)
+
+    @property
+    def deadline(self) -> float:
+        """When one of them next needs a look; infinite where nobody is there."""
+        return min((connection.deadline for connection in self), default=inf)
+
+    def forgive(self, seconds: float) -> None:
+        """Leave out a time in which this process was stopped: nobody was late in it."""
+        for connection in self:
+            connection.opened += seconds
+            connection.heard += seconds

@@ -1,0 +1,123 @@
+"""Playing the match of a table: acts, bots, and going on when everybody agrees.
+
+Pure functions of a table and its chance; what is not allowed raises ``Refusal`` and changes
+nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec.structs import replace as altered
+
+from engine.actions import Action
+from engine.bots.bot import BOTS
+from engine.deal import shuffled_deal
+from engine.errors import IllegalAction
+from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
+from engine.projection import view_for
+from engine.seats import Seat
+from netplay import events as told
+from netplay.codes import Code
+from netplay.shapes import Kind, Phase, Presence
+from netplay.table import Change, Refusal, Table, with_chair
+from netplay.table_config import Chance
+
+
+def act(table: Table, seat: Seat, action: Action) -> Change:
+    """``seat`` takes its turn.
+
+    Raises:
+        Refusal: no round runs, another is to act, or the rules do not allow it.
+    """
+    match = table.match
+    if match is None or match.round.result is not None:
+        raise Refusal(Code.WRONG_PHASE, "No round is being played now.")
+    if match.round.turn != seat:
+        name = table.chairs[match.round.turn].name
+        raise Refusal(Code.NOT_YOUR_TURN, f"It is not your turn: {name} is to act.")
+    try:
+        step = play(match, action)
+    except IllegalAction as error:
+        text = str(error)
+        raise Refusal(Code.ILLEGAL, text[:1].upper() + text[1:] + ".") from error
+    table = replace(table, match=step.match)
+    if step.match.round.result is not None:
+        table = _nobody_agreed_yet(table)
+    return Change(table, step.events, (step,))
+
+
+def go_on(table: Table, seat: Seat) -> Change:
+    """``seat`` agrees to the next round, or to a rematch (R22).
+
+    Raises:
+        Refusal: a round runs, or none has been played.
+    """
+    if table.phase not in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        raise Refusal(Code.WRONG_PHASE, "There is nothing to agree to now: play on.")
+    chair = altered(table.chairs[seat], ready=True)
+    return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
+
+
+def advance(table: Table, chance: Chance) -> Change | None:
+    """The next thing that everybody concerned has agreed to; None where nothing is.
+
+    In the lobby the match starts when every seat is taken and ready. After a round the next one
+    is dealt, and after a match a rematch, when every connected human agrees; bots always do (R22).
+    """
+    if table.match is None:
+        return _start(table, chance) if all(chair.ready for chair in table.chairs) else None
+    if table.phase is Phase.ROUND or not _all_agree(table):
+        return None
+    if table.phase is Phase.ROUND_OVER:
+        return _deal(table, table.match, chance)
+    return _start(table, chance) if table.config.rematch else None
+
+
+def acting_bot(table: Table) -> Seat | None:
+    """The seat that is to act, where a bot of the host's plays it."""
+    if table.match is None or table.match.round.result is not None:
+        return None
+    seat = table.match.round.turn
+    return seat if table.chairs[seat].level is not None else None
+
+
+def act_as_bot(table: Table, seat: Seat, chance: Chance) -> Change:
+    """Let the bot that plays ``seat`` take its turn; it sees what a player there sees."""
+    level = table.chairs[seat].level
+    if table.match is None or level is None:
+        raise ValueError(f"no bot plays seat {seat}")
+    return act(table, seat, BOTS[level](view_for(table.match, seat), chance.bots))
+
+
+def _start(table: Table, chance: Chance) -> Change:
+    rules = table.config.rules
+    lead = draw_lead(None, rules, chance.deals)
+    step = start_match(rules, shuffled_deal(rules, chance.deals), lead)
+    return _dealt(replace(table, matches=table.matches + 1), step)
+
+
+def _deal(table: Table, match: MatchState, chance: Chance) -> Change:
+    rules = table.config.rules
+    lead = draw_lead(match, rules, chance.deals)
+    return _dealt(table, next_round(match, shuffled_deal(rules, chance.deals), lead))
+
+
+def _dealt(table: Table, step: MatchStep) -> Change:
+    table = _nobody_agreed_yet(replace(table, match=step.match))
+    return Change(table, step.events, (step,))
+
+
+def _all_agree(table: Table) -> bool:
+    people = [
+        chair
+        for chair in table.chairs
+        if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
+    ]
+    here = [chair for chair in people if chair.presence is Presence.HERE]
+    return all(chair.ready for chair in here) and (bool(here) or not people)
+
+
+def _nobody_agreed_yet(table: Table) -> Table:
+    chairs = tuple(altered(c, ready=c.kind is Kind.BOT) for c in table.chairs)
+    return replace(table, chairs=chairs)

@@ -1,0 +1,103 @@
+"""Names and chat from anybody, made harmless: one line, visible, bounded in cells.
+
+What is dropped could move the cursor, hide or reverse text, pass for another name, or pile up over
+the line above. Cells are bounded from above with the width tables of the standard library: a host
+needs a limit that holds, not the layout of a screen. (``wcwidth`` is exact, and costs a host 25 ms
+at its start and 8 MB for as long as it runs.)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import category, combining, east_asian_width, normalize
+
+NAME_CELLS: Final = 16
+"""Cells of a player's name: four of them fit in a line of 80."""
+CHAT_CELLS: Final = 200
+"""Cells of a line of chat: two and a half lines of 80."""
+MAX_MARKS: Final = 2
+"""Combining marks on one letter: as many as a living script puts there after NFC."""
+
+_DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Categories of controls, formats (bidi, zero width), surrogates, private use, unassigned."""
+_SEPARATORS: Final = frozenset({"Zs", "Zl", "Zp"})
+_MARKS: Final = frozenset({"Mn", "Mc", "Me"})
+
+_INVISIBLE: Final = frozenset(
+    chr(code)
+    for block in (
+        range(0x034F, 0x0350),  # combining grapheme joiner
+        range(0x115F, 0x1161),  # Hangul fillers
+        range(0x17B4, 0x17B6),  # Khmer inherent vowels
+        range(0x180B, 0x1810),  # Mongolian variation selectors
+        range(0x3164, 0x3165),  # Hangul filler
+        range(0xFE00, 0xFE10),  # variation selectors, which also change a width
+        range(0xFFA0, 0xFFA1),  # half-width Hangul filler
+        range(0xE0100, 0xE01F0),  # more variation selectors
+    )
+    for code in block
+)
+"""Letters and marks that show nothing: Default_Ignorable_Code_Point (UAX 44) beyond ``_DROPPED``."""
+_BLANK: Final = "\u2800"
+"""The Braille pattern without dots: a symbol that looks like a space."""
+
+
+def clean_name(raw: str) -> str:
+    """``raw`` as a name of at most ``NAME_CELLS`` cells; "" when nothing is left."""
+    return one_line(raw, NAME_CELLS)
+
+
+def clean_chat(raw: str) -> str:
+    """``raw`` as a line of chat of at most ``CHAT_CELLS`` cells; "" when nothing is left."""
+    return one_line(raw, CHAT_CELLS)
+
+
+def name_key(name: str) -> str:
+    """What two names share that a reader could take for one another in case or width."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
+
+
+def one_line(raw: str, cells: int) -> str:
+    """``raw`` as one visible line of at most ``cells`` cells.
+
+    The same text comes out when the result is cleaned again.
+    """
+    visible = "".join(map(_visible, normalize("NFC", raw)))
+    return _cut(" ".join(visible.split()), cells).rstrip()
+
+
+def cells(text: str) -> int:
+    """The most cells that a terminal takes for a cleaned ``text``."""
+    return sum(map(_cells_of, text))
+
+
+def _visible(character: str) -> str:
+    kind = category(character)
+    if kind in _SEPARATORS or character in "\t\n\v\f\r\x85" or character == _BLANK:
+        return " "
+    return "" if kind in _DROPPED or character in _INVISIBLE else character
+
+
+def _cells_of(character: str) -> int:
+    if category(character) in {"Mn", "Me"}:
+        return 0
+    return 2 if east_asian_width(character) in {"W", "F"} else 1
+
+
+def _cut(text: str, limit: int) -> str:
+    """``text`` up to ``limit`` cells, without marks that have no letter or too many before them."""
+    kept: list[str] = []
+    used = marks = 0
+    bare = True
+    for character in text:
+        if category(character) in _MARKS or combining(character):
+            marks += 1
+            if bare or marks > MAX_MARKS:
+                continue
+        else:
+            marks, bare = 0, character == " "
+        used += _cells_of(character)
+        if used > limit:
+            break
+        kept.append(character)
+    return "".join(kept)

@@ -1,0 +1,64 @@
+"""What the host's log says of a change: plain words, names, and nothing that is hidden.
+
+A log tells who came and went and how rounds ended, never what anybody holds or drew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from engine import events as happened
+from netplay import events as told
+from netplay.shapes import Kind, Presence
+from netplay.table import Change, Happening, Table
+
+_PRESENCE = {
+    Presence.HERE: "is back",
+    Presence.AWAY: "is away: the connection is lost",
+    Presence.LEFT: "has left; a bot plays on",
+}
+
+
+def notes_on(change: Change) -> Iterator[str]:
+    """One line for each thing in ``change`` that the host's owner may want to know."""
+    for happening in change.happenings:
+        line = _note(change.table, happening)
+        if line:
+            yield line
+
+
+def _note(table: Table, happening: Happening) -> str:
+    match happening:
+        case told.Sat(seat):
+            chair = table.chairs[seat]
+            kind = "A bot, " if chair.kind is Kind.BOT else ""
+            return f"{kind}{chair.name}, sits down in seat {seat}."
+        case told.Stood(seat, name):
+            return f"{name} leaves seat {seat}."
+        case told.PresenceChanged(seat, presence):
+            return f"{table.chairs[seat].name} {_PRESENCE[presence]}."
+        case told.SeatsSwapped(seat, other):
+            return f"Seats {seat} and {other} change places."
+        case happened.RoundStarted(number, lead):
+            return f"Round {number} is dealt; {table.chairs[lead].name} leads."
+        case happened.RoundEnded(result):
+            return f"The round is over: {result.reason.replace('_', ' ')}."
+        case happened.MatchEnded(winner):
+            return f"The match is over; side {winner} wins."
+        case (
+            happened.Played()
+            | happened.Drew()
+            | happened.Passed()
+            | told.ReadyChanged()
+            | told.Said()
+            | told.RoundStarted()
+            | told.Played()
+            | told.Drew()
+            | told.Passed()
+            | told.RoundEnded()
+            | told.MatchEnded()
+        ):
+            return ""
+        case _:
+            assert_never(happening)

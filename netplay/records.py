@@ -1,0 +1,30 @@
+"""The record of a table's matches: what each change adds to it (docs/record.md)."""
+
+from __future__ import annotations
+
+from engine.record.format import format_line
+from engine.record.lines import MatchLine, SeatEntry
+from engine.record.recorder import lines_for
+from netplay.effects import MatchOver, Record
+from netplay.shapes import Chair, Kind
+from netplay.table import Change
+
+
+def record_effects(change: Change) -> list[Record | MatchOver]:
+    """The lines that ``change`` adds to the record, and the end of the match if it brought it."""
+    number = change.table.matches
+    effects: list[Record | MatchOver] = []
+    for step in change.steps:
+        state = step.match.round
+        if step.match.number == 1 and not state.train.plays:
+            seats = tuple(map(_entry, change.table.chairs))
+            first = MatchLine(step.match.rules, seats, id=f"{change.table.config.table}-{number}")
+            effects.append(Record(number, format_line(first)))
+        effects += [Record(number, format_line(line)) for line in lines_for(step)]
+        if step.match.winner is not None:
+            effects.append(MatchOver(number, step.match.winner, step.match.scores))
+    return effects
+
+
+def _entry(chair: Chair) -> SeatEntry:
+    return SeatEntry(chair.name, chair.level or ("bot" if chair.kind is Kind.BOT else "human"))

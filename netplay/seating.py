@@ -1,0 +1,141 @@
+"""Sitting down, standing up, and everything that the lobby allows.
+
+Pure functions of a table; what is not allowed raises ``Refusal`` and changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from msgspec.structs import replace as altered
+
+from engine.bots.bot import Level
+from engine.seats import Seat
+from netplay import events as told
+from netplay.codes import Code
+from netplay.names import name_key
+from netplay.shapes import Chair, Kind, Presence
+from netplay.table import Change, Refusal, Table, chair_at, with_bot, with_chair
+
+_STAND_IN: Final = Level.GREEDY
+"""Who plays on for a player who left in mid-match."""
+
+
+def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple[Seat, Change]:
+    """Seat a newcomer with the clean ``name`` in the first open seat of the lobby.
+
+    Raises:
+        Refusal: no name, a name that is taken, or no seat.
+    """
+    if not name:
+        raise Refusal(Code.NAME_EMPTY, "A name needs at least one letter or digit. Choose another.")
+    if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
+        raise Refusal(Code.NAME_TAKEN, f"{name} sits here already. Choose another name.")
+    if table.match is not None:
+        raise Refusal(Code.TABLE_FULL, "The match has begun. You can watch it: join with --watch.")
+    seat = next((s for s, c in enumerate(table.chairs) if c.kind is Kind.OPEN), None)
+    if seat is None:
+        raise Refusal(Code.TABLE_FULL, "Every seat is taken. You can watch: join with --watch.")
+    table = with_chair(table, seat, Chair(kind, name, ready=kind is Kind.BOT))
+    if as_owner or (table.owner is None and kind is Kind.HUMAN and not table.config.owner_key):
+        table = replace(table, owner=seat)
+    return seat, Change(table, (told.Sat(seat),))
+
+
+def stand_up(table: Table, seat: Seat) -> Change:
+    """``seat`` leaves on purpose: in the lobby it is open again, later a bot plays on for it."""
+    chair = table.chairs[seat]
+    if table.match is None:
+        table = with_chair(table, seat, Chair())
+        event: told.AnyEvent = told.Stood(seat, chair.name)
+    else:
+        gone = altered(chair, presence=Presence.LEFT, level=_STAND_IN, ready=False)
+        table = with_chair(table, seat, gone)
+        event = told.PresenceChanged(seat, Presence.LEFT)
+    return Change(_with_heir(table, seat), (event,))
+
+
+def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
+    """``seat`` lost its connection, or came back; whoever plays for it hands the seat back."""
+    chair = altered(table.chairs[seat], presence=presence)
+    if presence is Presence.HERE:
+        chair = altered(chair, level=None)
+    table = with_chair(table, seat, chair)
+    return Change(table, (told.PresenceChanged(seat, presence),))
+
+
+def is_deserted(table: Table) -> bool:
+    """Whether people were here to play and every one of them has left on purpose."""
+    people = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
+    if table.match is None:
+        return not people
+    return bool(people) and all(chair.presence is Presence.LEFT for chair in people)
+
+
+def set_ready(table: Table, seat: Seat, ready: bool) -> Change:
+    """``seat`` is ready to start, or not.
+
+    Raises:
+        Refusal: the match has begun.
+    """
+    _in_lobby(table)
+    chair = altered(table.chairs[seat], ready=ready)
+    return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
+
+
+def add_bot(table: Table, seat: Seat, level: Level) -> Change:
+    """Seat a bot in an open seat.
+
+    Raises:
+        Refusal: the match has begun, somebody sits there, or there is no such seat.
+    """
+    _in_lobby(table)
+    if chair_at(table, seat).kind is not Kind.OPEN:
+        raise Refusal(Code.SEAT_TAKEN, "Somebody sits there. Clear the seat first.")
+    return Change(with_bot(table, seat, level), (told.Sat(seat),))
+
+
+def clear_seat(table: Table, seat: Seat) -> Change:
+    """Open the seat of a bot or of a player.
+
+    Raises:
+        Refusal: the match has begun, or nobody sits there.
+    """
+    _in_lobby(table)
+    if chair_at(table, seat).kind is Kind.OPEN:
+        raise Refusal(Code.NO_SUCH_SEAT, "Nobody sits there.")
+    return stand_up(table, seat)
+
+
+def swap_seats(table: Table, seat: Seat, other: Seat) -> Change:
+    """Let two seats change places, whoever sits there.
+
+    Raises:
+        Refusal: the match has begun, or there is no such seat.
+    """
+    _in_lobby(table)
+    one, two = chair_at(table, seat), chair_at(table, other)
+    table = with_chair(with_chair(table, seat, two), other, one)
+    places = {seat: other, other: seat}
+    if table.owner is not None:
+        table = replace(table, owner=places.get(table.owner, table.owner))
+    return Change(table, (told.SeatsSwapped(seat, other),))
+
+
+def _with_heir(table: Table, gone: Seat) -> Table:
+    """Where ``gone`` owned the table, give it to the next player clockwise who is here."""
+    if table.owner != gone:
+        return table
+    players = len(table.chairs)
+    heirs = ((gone + step) % players for step in range(1, players))
+    return replace(table, owner=next((s for s in heirs if _can_own(table.chairs[s])), None))
+
+
+def _can_own(chair: Chair) -> bool:
+    return chair.kind is Kind.HUMAN and chair.presence is Presence.HERE
+
+
+def _in_lobby(table: Table) -> None:
+    if table.match is not None:
+        raise Refusal(Code.WRONG_PHASE, "The match has begun: seats cannot change now.")

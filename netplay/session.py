@@ -1,0 +1,397 @@
+"""One table's session: inputs come in one at a time, effects go out (see ``netplay.effects``).
+
+It keeps the table, the seats' holders and the connections together, and it is the one game loop:
+a host on the network and a solo game in one process both run it. It has no socket and no clock;
+every input brings ``now`` in monotonic seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from hmac import compare_digest
+from math import inf
+from typing import Final
+
+from netplay.codes import Code
+from netplay.connection import GONE_AFTER, Connection, Connections
+from netplay.effects import ConnectionId, Effect, HangUp, Note, Send, TableOver
+from netplay.hello import Newcomer, Returning, Watcher, admit
+from netplay.holders import Answer, Done, Holder, Holders, NotDone
+from netplay.match_play import act_as_bot, acting_bot, advance
+from netplay.messages import (
+    PROTOCOL_VERSION,
+    Ack,
+    AnyRequest,
+    ClearSeat,
+    CloseTable,
+    FromClient,
+    Goodbye,
+    Hello,
+    Leave,
+    Ping,
+    Pong,
+    Quiet,
+    Reject,
+    Say,
+    Snapshot,
+    SwapSeats,
+    Welcome,
+)
+from netplay.notes import notes_on
+from netplay.records import record_effects
+from netplay.requests import Asker, Numbers, fulfil
+from netplay.seating import is_deserted, set_presence
+from netplay.shapes import Phase, Presence
+from netplay.snapshots import is_for, public_snapshot, snapshot_for
+from netplay.table import Change, Refusal, open_table
+from netplay.table_config import Chance, TableConfig, new_secret
+
+ABANDONED_AFTER: Final = 12 * 3600.0
+"""Seconds without any connection after which a table with an owner ends: a night."""
+STOPPED_FOR: Final = 3.0
+"""Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
+
+
+class Session:
+    """A table that is being played at. Every method returns what is to be done, in order."""
+
+    def __init__(
+        self,
+        config: TableConfig,
+        chance: Chance,
+        now: float,
+        new_secret: Callable[[], str] = new_secret,
+    ) -> None:
+        """Open the table; ``new_secret`` makes seat tokens of at least 128 bits."""
+        self._config = config
+        self._chance = chance
+        self._table = open_table(config)
+        self._new_secret = new_secret
+        self._holders = Holders(new_secret)
+        self._connections = Connections()
+        self._seq = 0
+        self._turn_seq = 0
+        self._is_over = False
+        self._has_begun = False
+        self._was_joined = False
+        self._bot_due: float | None = None
+        self._bot_turn = 0
+        self._empty_since = now
+
+    # ------------------------------------------------------------ inputs
+
+    def opened(self, connection: ConnectionId, peer: str, now: float) -> list[Effect]:
+        """A connection was accepted from ``peer``; a hello is expected on it."""
+        self._connections.open(connection, peer, now)
+        return []
+
+    def received(self, connection: ConnectionId, message: FromClient, now: float) -> list[Effect]:
+        """A message came; none comes after the connection was hung up."""
+        sender = self._connections.get(connection)
+        if sender is None:
+            return []
+        sender.hear(now)
+        match message:
+            case Hello():
+                return self._hello(sender, message, now)
+            case Pong():
+                return []
+            case Ping() if sender.is_in:
+                return self._nuisance(sender, now) or [Send(connection, Pong(message.nonce))]
+            case _ if sender.is_in and not isinstance(message, Ping):
+                return self._request(sender, message, now)
+        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.", now)
+
+    def garbled(self, connection: ConnectionId, fault: str, now: float) -> list[Effect]:
+        """What came was no message; ``fault`` is a sentence that says why."""
+        sender = self._connections.get(connection)
+        return [] if sender is None else self._dismiss(sender, Code.BAD_FRAME, fault, now)
+
+    def closed(self, connection: ConnectionId, now: float) -> list[Effect]:
+        """The other side is gone, or the shell dropped it."""
+        gone = self._connections.get(connection)
+        return [] if gone is None else self._lose(gone, now)
+
+    def tick(self, now: float) -> list[Effect]:
+        """Time has passed: do what is due."""
+        self._forgive_a_stop(now)
+        effects: list[Effect] = []
+        if not self._has_begun:  # a table of bots alone needs nobody to start it
+            self._has_begun = True
+            effects += self._after(Change(self._table), now)
+        for connection in self._connections:
+            if connection.deadline <= now and self._connections.get(connection.id):
+                effects += self._overdue(connection, now)
+        if self._bot_due is not None and self._bot_due <= now:
+            effects += self._bot_acts(now)
+        if self._abandoned_at() <= now:
+            effects += self._end("Nobody has been here for a long time.")
+        return effects
+
+    @property
+    def deadline(self) -> float | None:
+        """When ``tick`` is next wanted, in the caller's clock; None while nothing is due."""
+        if self._is_over:
+            return None
+        bots = inf if self._bot_due is None else self._bot_due
+        begin = inf if self._has_begun else self._empty_since
+        due = min(self._connections.deadline, bots, begin, self._abandoned_at())
+        return None if due == inf else due
+
+    # ------------------------------------------------------------ coming in
+
+    def _hello(self, sender: Connection, hello: Hello, now: float) -> list[Effect]:
+        if sender.is_in:
+            return self._dismiss(
+                sender, Code.HELLO_EXPECTED, "A second hello is one too many.", now
+            )
+        key = self._config.owner_key
+        has_key = bool(key and hello.owner and compare_digest(key.encode(), hello.owner.encode()))
+        watchers = self._connections.watchers
+        try:
+            guest = admit(self._table, self._holders, hello, watchers, has_key=has_key)
+        except Refusal as refusal:
+            return self._dismiss(sender, refusal.code, str(refusal), now)
+        sender.is_in, sender.has_key = True, has_key
+        effects: list[Effect] = []
+        holder: Holder | None = None
+        match guest:
+            case Returning(holder, token, _):
+                displaced = self._holders.take_up(holder, token, sender.id)
+                effects += self._displace(displaced)
+            case Newcomer(seat, _):
+                holder = self._holders.add(seat, sender.id)
+                self._was_joined = True
+            case Watcher(name, _):
+                sender.watcher = name
+        self._begin_change(guest.change)
+        effects.append(Send(sender.id, self._welcome(holder)))
+        effects += self._tell(guest.change, but=sender.id)
+        return effects + self._after(guest.change, now)
+
+    def _welcome(self, holder: Holder | None) -> Welcome:
+        seat = holder.seat if holder else None
+        return Welcome(
+            version=PROTOCOL_VERSION,
+            table=self._config.table,
+            token=holder.token if holder else None,
+            addresses=self._config.addresses,
+            snapshot=snapshot_for(self._table, self._public(), seat),
+        )
+
+    def _displace(self, connection: ConnectionId | None) -> list[Effect]:
+        if connection is None:
+            return []
+        self._connections.forget(connection)
+        text = "This seat was taken up from another terminal."
+        return [Send(connection, Goodbye(Code.DISPLACED, text)), HangUp(connection)]
+
+    # ------------------------------------------------------------ requests
+
+    def _request(self, sender: Connection, request: AnyRequest, now: float) -> list[Effect]:
+        holder = self._holders.on(sender.id)
+        if holder and (given := holder.answers.get(request.id)):
+            return self._nuisance(sender, now) or [self._answer(sender, request.id, given)]
+        name = self._table.chairs[holder.seat].name if holder else sender.watcher or ""
+        asker = Asker(holder.seat if holder else None, name, sender.has_key)
+        try:
+            change = fulfil(self._table, asker, request, Numbers(self._seq, self._turn_seq))
+        except Refusal as refusal:
+            answer = NotDone(refusal.code, str(refusal))
+            if holder:
+                holder.remember(request.id, answer)
+            return self._nuisance(sender, now) or [self._answer(sender, request.id, answer)]
+        if isinstance(request, Say) and (dismissed := self._nuisance(sender, now)):
+            return dismissed
+        return self._done(sender, holder, request, change, now)
+
+    def _done(
+        self,
+        sender: Connection,
+        holder: Holder | None,
+        request: AnyRequest,
+        change: Change,
+        now: float,
+    ) -> list[Effect]:
+        evicted = self._reseat(request, holder)
+        self._begin_change(change)
+        done = Done(self._seq)
+        if holder:
+            holder.remember(request.id, done)
+        effects: list[Effect] = [self._answer(sender, request.id, done)]
+        effects += self._tell(change)
+        effects += evicted
+        if isinstance(request, CloseTable):
+            return effects + self._end("The owner has closed the table.")
+        if isinstance(request, Leave):
+            self._connections.forget(sender.id)
+            effects.append(HangUp(sender.id))
+        return effects + self._after(change, now)
+
+    def _reseat(self, request: AnyRequest, asker: Holder | None) -> list[Effect]:
+        """Let the holders follow what the request does to their seats."""
+        match request:
+            case SwapSeats(seat=seat, other=other):
+                self._holders.swap(seat, other)
+            case ClearSeat(seat=seat) if holder := self._holders.at(seat):
+                self._holders.remove(holder)
+                return self._unseat(holder)
+            case Leave() if asker:
+                asker.connection = None
+                if self._table.phase is Phase.LOBBY:
+                    self._holders.remove(asker)
+        return []
+
+    def _unseat(self, holder: Holder) -> list[Effect]:
+        if holder.connection is None:
+            return []
+        self._connections.forget(holder.connection)
+        goodbye = Goodbye(Code.UNSEATED, "The table's owner has taken you off this seat.")
+        return [Send(holder.connection, goodbye), HangUp(holder.connection)]
+
+    def _answer(self, to: Connection, request: str, answer: Answer) -> Send:
+        if isinstance(answer, Done):
+            return Send(to.id, Ack(request, answer.seq))
+        holder = self._holders.on(to.id)
+        snapshot = snapshot_for(self._table, self._public(), holder.seat if holder else None)
+        return Send(
+            to.id, Reject(id=request, code=answer.code, text=answer.text, snapshot=snapshot)
+        )
+
+    # ------------------------------------------------------------ changing the table
+
+    def _begin_change(self, change: Change) -> None:
+        self._table = change.table
+        self._seq += 1
+        if change.steps:
+            self._turn_seq = self._seq
+
+    def _tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
+        """Tell every viewer of the newest change, each what is theirs to see."""
+        public = self._public()
+        effects: list[Effect] = []
+        for connection, seat in self._viewers():
+            if connection == but:
+                continue
+            mine = tuple(h for h in change.happenings if is_for(seat, h))
+            if mine or not change.happenings:
+                message = snapshot_for(self._table, public, seat, mine)
+                effects.append(Send(connection, message))
+            else:
+                effects.append(Send(connection, Quiet(self._seq)))
+        return effects
+
+    def _after(self, change: Change, now: float) -> list[Effect]:
+        """Record and note ``change``, and do all that follows from it by itself."""
+        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
+        while follows := advance(self._table, self._chance):
+            self._begin_change(follows)
+            effects += self._tell(follows)
+            effects += record_effects(follows)
+            effects += map(Note, notes_on(follows))
+        self._set_bot_timer(now)
+        return effects + self._perhaps_over()
+
+    def _perhaps_over(self) -> list[Effect]:
+        if self._table.phase is Phase.MATCH_OVER and not self._config.rematch:
+            return self._end("The match is over, and the table with it.")
+        if not (self._was_joined and is_deserted(self._table)):
+            return []
+        if self._config.owner_key is not None:
+            return self._end("Everybody has left the table.")
+        return self._clear_for_the_next() if self._config.rematch else []
+
+    def _clear_for_the_next(self) -> list[Effect]:
+        """Everybody left a table that is kept open: back to an empty lobby."""
+        self._was_joined = False
+        self._holders = Holders(self._new_secret)
+        cleared = Change(replace(open_table(self._config), matches=self._table.matches))
+        self._begin_change(cleared)
+        self._bot_due = None
+        return self._tell(cleared)
+
+    def _end(self, reason: str) -> list[Effect]:
+        self._is_over = True
+        self._bot_due = None
+        effects: list[Effect] = [Note(reason)]
+        for connection in self._connections:
+            goodbye = Goodbye(Code.TABLE_CLOSED, reason)
+            effects += [Send(connection.id, goodbye), HangUp(connection.id)]
+            self._connections.forget(connection.id)
+        return [*effects, TableOver()]
+
+    # ------------------------------------------------------------ bots
+
+    def _set_bot_timer(self, now: float) -> None:
+        """A bot acts a fixed time after its turn began, whatever it holds (R12)."""
+        if acting_bot(self._table) is None:
+            self._bot_due = None
+        elif self._bot_due is None or self._bot_turn != self._turn_seq:
+            self._bot_due = now + self._config.bot_pause
+            self._bot_turn = self._turn_seq
+
+    def _bot_acts(self, now: float) -> list[Effect]:
+        self._bot_due = None
+        seat = acting_bot(self._table)
+        return (
+            [] if seat is None else self._commit(act_as_bot(self._table, seat, self._chance), now)
+        )
+
+    def _commit(self, change: Change, now: float) -> list[Effect]:
+        self._begin_change(change)
+        return self._tell(change) + self._after(change, now)
+
+    # ------------------------------------------------------------ connections
+
+    def _viewers(self) -> Iterator[tuple[ConnectionId, int | None]]:
+        for connection in self._connections:
+            if connection.is_in:
+                holder = self._holders.on(connection.id)
+                yield connection.id, holder.seat if holder else None
+
+    def _public(self) -> Snapshot:
+        return public_snapshot(self._table, self._seq, self._connections.watchers)
+
+    def _overdue(self, connection: Connection, now: float) -> list[Effect]:
+        if not connection.is_in:
+            text = "No hello came in time."
+            return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, text, now)
+        if now >= connection.heard + GONE_AFTER:
+            return self._dismiss(connection, Code.SILENT, "Nothing was heard for too long.", now)
+        connection.pinged = now
+        return [Send(connection.id, Ping())]
+
+    def _nuisance(self, sender: Connection, now: float) -> list[Effect]:
+        """Count a message that costs the sender nothing; dismiss who sends too many."""
+        if not sender.is_nuisance(now):
+            return []
+        text = "Far more messages came than a player needs. Join again, more slowly."
+        return self._dismiss(sender, Code.TOO_BUSY, text, now)
+
+    def _dismiss(self, sender: Connection, code: Code, text: str, now: float) -> list[Effect]:
+        goodbye: list[Effect] = [Send(sender.id, Goodbye(code, text)), HangUp(sender.id)]
+        note = Note(f"{sender.peer}: connection ended. {text}")
+        return [*goodbye, note, *self._lose(sender, now)]
+
+    def _lose(self, gone: Connection, now: float) -> list[Effect]:
+        """Forget a connection; its seat, if it has one, waits for its token."""
+        self._connections.forget(gone.id)
+        if not self._connections:
+            self._empty_since = now
+        holder = self._holders.on(gone.id)
+        if holder:
+            holder.connection = None
+            return self._commit(set_presence(self._table, holder.seat, Presence.AWAY), now)
+        return self._commit(Change(self._table), now) if gone.watcher is not None else []
+
+    def _abandoned_at(self) -> float:
+        if self._connections or self._config.owner_key is None:
+            return inf
+        return self._empty_since + ABANDONED_AFTER
+
+    def _forgive_a_stop(self, now: float) -> None:
+        """After a suspend nobody is late: leave the time of it out of every count."""
+        due = self.deadline
+        if due is not None and now > due + STOPPED_FOR:
+            self._connections.forgive(now - due)

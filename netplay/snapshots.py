@@ -1,0 +1,52 @@
+"""What each viewer of a table is told: the only way from a ``Table`` to a message.
+
+Everything of the match goes through ``engine.projection``; chairs, rules and counts are public.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace as altered
+
+from engine.projection import event_for, table_view, view_for
+from engine.seats import Seat
+from netplay import events as told
+from netplay.messages import Snapshot
+from netplay.table import Happening, Table
+from netplay.wire import event_to_wire, own_to_wire, round_to_wire, rules_to_wire
+
+
+def public_snapshot(table: Table, seq: int, watchers: int) -> Snapshot:
+    """What everybody may see of ``table``, without events: the part all viewers share."""
+    return Snapshot(
+        seq=seq,
+        phase=table.phase,
+        rules=rules_to_wire(table.config.rules),
+        chairs=table.chairs,
+        owner=table.owner,
+        watchers=watchers,
+        seed=table.config.seed,
+        round=None if table.match is None else round_to_wire(table_view(table.match)),
+    )
+
+
+def snapshot_for(
+    table: Table, public: Snapshot, viewer: Seat | None, happenings: tuple[Happening, ...] = ()
+) -> Snapshot:
+    """``public`` with what ``viewer`` alone may see; None is a watcher."""
+    events = tuple(told_to(viewer, happening) for happening in happenings)
+    if viewer is None or table.match is None:
+        return altered(public, seat=viewer, events=events)
+    own = own_to_wire(view_for(table.match, viewer))
+    return altered(public, seat=viewer, own=own, events=events)
+
+
+def told_to(viewer: Seat | None, happening: Happening) -> told.AnyEvent:
+    """``happening`` as ``viewer`` may know it."""
+    if isinstance(happening, told.Event):
+        return happening
+    return event_to_wire(event_for(happening, viewer))
+
+
+def is_for(viewer: Seat | None, happening: Happening) -> bool:
+    """Whether ``viewer`` is told of ``happening`` at all: watchers' chat is their own."""
+    return not (isinstance(happening, told.Said) and happening.seat is None and viewer is not None)

@@ -1,0 +1,102 @@
+"""A table as a value: who sits where, what they have agreed to, and the match between them.
+
+Three files of pure functions from a table and a wish to a ``Change``: this one opens a table,
+``netplay.seating`` fills its seats, ``netplay.match_play`` plays the match. Nothing in them knows
+connections, tokens, bytes or time; ``netplay.session`` brings the wishes and tells the viewers.
+A table holds everybody's tiles: what leaves it goes through ``netplay.snapshots``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from engine import events as happened
+from engine.bots.bot import Level
+from engine.match import MatchState, MatchStep
+from engine.seats import Seat
+from netplay import events as told
+from netplay.codes import Code
+from netplay.names import name_key
+from netplay.shapes import Chair, Kind, Phase
+from netplay.table_config import TableConfig
+
+Happening: TypeAlias = happened.Event | told.AnyEvent
+"""What viewers are told of, as it was before each is shown only their part."""
+
+_BOT_NAMES: Final = ("Bricks", "Dots", "Slate", "Tally")
+
+
+class Refusal(Exception):
+    """A wish that is refused and changed nothing; the text is a sentence for its player."""
+
+    def __init__(self, code: Code, text: str) -> None:
+        """Refuse with ``code`` and ``text``."""
+        super().__init__(text)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table between two wishes."""
+
+    config: TableConfig
+    chairs: tuple[Chair, ...]
+    owner: Seat | None = None
+    """Who manages the seats: the first to sit down, or who holds the owner's key."""
+    match: MatchState | None = None
+    """None in the lobby."""
+    matches: int = 0
+    """Begun so far."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is doing."""
+        if self.match is None:
+            return Phase.LOBBY
+        if self.match.winner is not None:
+            return Phase.MATCH_OVER
+        return Phase.ROUND if self.match.round.result is None else Phase.ROUND_OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a wish led to."""
+
+    table: Table
+    happenings: tuple[Happening, ...] = ()
+    steps: tuple[MatchStep, ...] = ()
+    """What the match record has to say of it."""
+
+
+def open_table(config: TableConfig) -> Table:
+    """An empty lobby; the bots it was opened with are in the last seats."""
+    table = Table(config=config, chairs=(Chair(),) * config.rules.players)
+    for place, level in enumerate(reversed(config.bots), start=1):
+        table = with_bot(table, config.rules.players - place, level)
+    return table
+
+
+def chair_at(table: Table, seat: Seat) -> Chair:
+    """The chair in ``seat``.
+
+    Raises:
+        Refusal: there is no such seat.
+    """
+    if seat >= len(table.chairs):
+        raise Refusal(Code.NO_SUCH_SEAT, f"This table has {len(table.chairs)} seats.")
+    return table.chairs[seat]
+
+
+def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
+    """``table`` with ``chair`` in ``seat``."""
+    chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+    return replace(table, chairs=chairs)
+
+
+def with_bot(table: Table, seat: Seat, level: Level) -> Table:
+    """``table`` with a bot of the host's own in ``seat``, under a name nobody has."""
+    # Four names are enough: at most three seats have another's.
+    taken = {name_key(chair.name) for chair in table.chairs}
+    name = next(name for name in _BOT_NAMES if name_key(name) not in taken)
+    return with_chair(table, seat, Chair(Kind.BOT, name, level, ready=True))
