@@ -1,0 +1,169 @@
+"""The command line: which commands there are, and how a run of the program ends.
+
+Each command lives in a module of ``tui.commands`` that is imported when it is asked for, so that
+``passing --help`` and a headless host load neither Textual nor the network. Exit codes: 0 done,
+1 it failed, 2 wrong usage; the reason is one sentence on standard error, and a traceback is shown
+for ``--debug`` alone.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from io import TextIOWrapper
+from types import TracebackType
+from typing import Final, NoReturn
+
+import click
+
+from tui.commands.invocation import Invocation, run_options
+from tui.i18n import _, set_language
+
+EXIT_DONE: Final = 0
+EXIT_FAILED: Final = 1
+EXIT_USAGE: Final = 2
+
+_COMMANDS: Final = ("host", "join", "play", "tables", "rules", "record", "simulate")
+"""In the order in which ``--help`` lists them; each is a module of ``tui.commands``."""
+
+
+def _summaries() -> dict[str, str]:
+    """What ``--help`` says of each command, without importing it."""
+    return {
+        "host": _("Open a table and sit down at it."),
+        "join": _("Take a seat at a table, or watch."),
+        "play": _("Play alone against bots."),
+        "tables": _("List the tables running on this machine."),
+        "rules": _("Show the rules."),
+        "record": _("Judge match records."),
+        "simulate": _("Let bots play each other, and count."),
+    }
+
+
+class LazyCommands(click.Group):
+    """A group whose commands are imported when they are asked for."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The names, in the order of ``--help``."""
+        return list(_COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; None where there is none."""
+        if cmd_name not in _COMMANDS:
+            return None
+        command = import_module(f"tui.commands.{cmd_name}").command
+        return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, from the table above."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _summaries()[name]) for name in _COMMANDS])
+
+
+def _passing() -> LazyCommands:
+    """The command ``passing``; made after the language is known."""
+
+    @run_options
+    @click.command(
+        cls=LazyCommands,
+        invoke_without_command=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        help=_(
+            "The Passing Game: double-six dominoes for two to four players, each at a terminal of "
+            "their own. Without a command it opens the home screen."
+        ),
+    )
+    @click.version_option(package_name="passing-game", message="%(prog)s %(version)s")
+    @click.pass_context
+    def passing(ctx: click.Context) -> None:
+        if ctx.invoked_subcommand is None:
+            import_module("tui.commands.home").open_home(ctx.ensure_object(Invocation))
+
+    return passing
+
+
+def main() -> NoReturn:
+    """The entry point of the console commands ``passing`` and ``passing-game``."""
+    invocation = Invocation()
+    sys.excepthook = partial(_last_words, invocation)
+    sys.exit(run(sys.argv[1:], invocation))
+
+
+def run(arguments: Sequence[str], invocation: Invocation) -> int:
+    """Run the command line ``arguments``, noting in ``invocation`` what it asks of the whole run.
+
+    Returns:
+        The exit code.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # What the encoding of a terminal lacks is shown as `?`, not as a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    set_language(None)
+    try:
+        code = _passing().main(arguments, "passing", standalone_mode=False, obj=invocation)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except click.UsageError as error:
+        return _say_usage(error)
+    except click.ClickException as error:
+        return _say(error.format_message())
+    except (click.Abort, KeyboardInterrupt):
+        return _say(_("Interrupted."))
+    except OSError as error:
+        if invocation.debug:
+            raise
+        return _say_os_error(error)
+    return code if isinstance(code, int) else EXIT_DONE
+
+
+def _say(sentence: str) -> int:
+    click.echo(sentence, err=True)
+    return EXIT_FAILED
+
+
+def _say_usage(error: click.UsageError) -> int:
+    """One line that names the fault and where the help is."""
+    path = error.ctx.command_path if error.ctx else "passing"
+    hint = _("See {command} --help.").format(command=path)
+    click.echo(f"{path}: {error.format_message()} {hint}", err=True)
+    return EXIT_USAGE
+
+
+def _say_os_error(error: OSError) -> int:
+    """A sentence for what the system refused; silence where the reader has gone (``| head``)."""
+    _abandon_output()
+    if error.errno == errno.EPIPE:
+        return EXIT_FAILED
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return _say(_("The system refused: {reason}.").format(reason=reason))
+    path = click.format_filename(error.filename)
+    return _say(_("{path} cannot be used: {reason}.").format(path=path, reason=reason))
+
+
+def _abandon_output() -> None:
+    """Let what is still buffered go nowhere, or Python complains when it flushes at its end."""
+    with suppress(OSError, ValueError):  # There may be no output, or none that is a file.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _last_words(
+    invocation: Invocation,
+    kind: type[BaseException],
+    error: BaseException,
+    trace: TracebackType | None,
+) -> None:
+    """What is said of a fault that nothing expected; Python then exits with 1."""
+    if invocation.debug:
+        sys.__excepthook__(kind, error, trace)
+        return
+    sentence = _("The game failed by a fault of its own ({kind}): --debug shows where.")
+    click.echo(sentence.format(kind=kind.__name__), err=True)

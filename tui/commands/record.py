@@ -1,0 +1,94 @@
+"""``passing record check``: whether match records are lawful."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+
+from engine.record.judge import Lawful, judge_pieces
+from tui.commands.invocation import run_options
+from tui.i18n import _
+
+PIECE_BYTES: Final = 1 << 16
+"""Read at a time; the judge needs no more of a record in memory than a line."""
+MAX_RECORD_BYTES: Final = 1 << 30
+"""More than 100,000 rounds; a larger file is no match that anybody played."""
+
+
+class Unreadable(Exception):
+    """A file that cannot be judged; the text says why, for whoever named it."""
+
+
+@run_options
+@click.group(help=_("Judge match records."))
+def command() -> None:
+    """The group of what can be done with records."""
+
+
+@run_options
+@command.command(
+    help=_(
+        "Say of each FILE whether it is lawful, or on which line it is not. Exits with 0 only "
+        "where all are lawful."
+    )
+)
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
+)
+@click.pass_context
+def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
+    """Judge every file, then exit with 0 or 1."""
+    verdicts = [_check(path) for path in files]
+    ctx.exit(0 if all(verdicts) else 1)
+
+
+def _check(path: Path) -> bool:
+    """Whether ``path`` holds a lawful record; a line of output says so, or why not."""
+    name = _on_one_line(path)
+    try:
+        verdict = judge_pieces(_pieces(path))
+    except Unreadable as error:
+        click.echo(f"{name}: {error}", err=True)
+        return False
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        sentence = _("it cannot be read: {reason}").format(reason=reason)
+        click.echo(f"{name}: {sentence}", err=True)
+        return False
+    if isinstance(verdict, Lawful):
+        click.echo(f"{name}: {verdict}")
+        return True
+    click.echo(f"{name}:{verdict}")
+    return False
+
+
+def _on_one_line(path: Path) -> str:
+    """The name of ``path`` as it can stand on a line of its own, whatever it is made of."""
+    name = click.format_filename(path)
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+def _pieces(path: Path) -> Iterator[bytes]:
+    """The bytes of ``path``, piece by piece.
+
+    Raises:
+        Unreadable: it is no file, or too large.
+        OSError: the system refuses it.
+    """
+    # A pipe or a device could keep us waiting for ever: look before opening.
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise Unreadable(_("it is a folder: name the records in it"))
+    if not stat.S_ISREG(mode):
+        raise Unreadable(_("it is no file: save the record to one first"))
+    read = 0
+    with path.open("rb") as file:
+        while piece := file.read(PIECE_BYTES):
+            read += len(piece)
+            if read > MAX_RECORD_BYTES:
+                raise Unreadable(_("it is too large to be the record of a match"))
+            yield piece

@@ -1,0 +1,209 @@
+"""TABLE: the options that say what table is meant, declared once for every command that has one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypedDict, Unpack
+
+import click
+
+from engine.bots.bot import Level
+from engine.errors import RulesetError
+from engine.ruleset import (
+    MAX_PLAYERS,
+    MAX_TARGET,
+    MIN_PLAYERS,
+    MIN_TARGET,
+    OPTION_VALUES,
+    Preset,
+    Ruleset,
+    make_ruleset,
+)
+from tui.i18n import _
+
+DEFAULT_PORT: Final = 28660
+"""Of a table, where none is named; not registered for anything else."""
+DEFAULT_BIND: Final = "127.0.0.1"
+"""This machine only: a table has no code that would keep strangers out."""
+MAX_SEED: Final = 2**31
+"""The largest that travels in a snapshot."""
+
+PLAYERS: Final = click.IntRange(MIN_PLAYERS, MAX_PLAYERS)
+TARGET: Final = click.IntRange(MIN_TARGET, MAX_TARGET)
+SEED: Final = click.IntRange(0, MAX_SEED)
+PORT: Final = click.IntRange(0, 65_535)
+
+_SAID: Final = f"{__name__}.said"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """What was said of the table; None where nothing was."""
+
+    players: int | None
+    partners: bool
+    bots: str | None
+    """A number of seats or, to simulate, the levels of all of them."""
+    level: Level
+    target: int | None
+    preset: str
+    option: tuple[str, ...]
+    """``NAME=VALUE`` each."""
+    port: int
+    bind: str
+    open: bool
+    seed: int | None
+
+    def rules(self, *, players: int) -> Ruleset:
+        """The rules that were asked for, at a table of ``players``.
+
+        Raises:
+            click.UsageError: an option is unknown, or two contradict each other.
+        """
+        try:
+            return make_ruleset(
+                players,
+                partners=self.partners,
+                target=self.target,
+                preset=self.preset,
+                options=_option_values(self.option),
+            )
+        except RulesetError as error:
+            raise click.UsageError(_sentence(error)) from None
+
+    @property
+    def players_or_default(self) -> int:
+        """The players asked for; four for partners, else two."""
+        return self.players or (MAX_PLAYERS if self.partners else MIN_PLAYERS)
+
+    def bot_count(self) -> int | None:
+        """How many seats ``--bots`` gives to bots; None where it was not said.
+
+        Raises:
+            click.UsageError: it is no number.
+        """
+        if self.bots is None:
+            return None
+        if not (self.bots.isascii() and self.bots.isdigit() and len(self.bots) <= 3):
+            raise click.UsageError(
+                _("--bots takes the number of seats for bots, not {text!r}.").format(text=self.bots)
+            )
+        return int(self.bots)
+
+    def bot_levels(self) -> tuple[Level, ...] | None:
+        """The levels that ``--bots`` lists, seat by seat; None where it was not said.
+
+        Raises:
+            click.UsageError: a level is unknown.
+        """
+        if self.bots is None:
+            return None
+        known = ", ".join(Level)
+        for word in self.bots.split(","):
+            if word not in tuple(Level):
+                sentence = _("--bots lists levels ({known}), and {word!r} is none.")
+                raise click.UsageError(sentence.format(known=known, word=word))
+        return tuple(map(Level, self.bots.split(",")))
+
+
+class _More(TypedDict, total=False):
+    """What else some options need."""
+
+    default: str | int
+    is_flag: bool
+    metavar: str
+    multiple: bool
+    type: click.Choice[str] | click.IntRange
+
+
+def table_options(command: click.Command) -> click.Command:
+    """Add TABLE's options to ``command``, which reads them with ``asked_table``."""
+    command.params += [*_rules_options(), *_seats_options(), *_address_options()]
+    return command
+
+
+def asked_table(ctx: click.Context) -> TableOptions:
+    """What the command line said of the table, of a command with ``table_options``."""
+    said = ctx.meta[_SAID]
+    return TableOptions(**{**said, "level": Level(said["level"])})
+
+
+def _note(ctx: click.Context, option: click.Parameter, value: object) -> None:
+    ctx.meta.setdefault(_SAID, {})[option.name] = value
+
+
+def _option(name: str, help_: str, **more: Unpack[_More]) -> click.Option:
+    """An option whose value ``asked_table`` finds."""
+    return click.Option(
+        [name], help=help_, expose_value=False, callback=_note, show_default=True, **more
+    )
+
+
+def _rules_options() -> tuple[click.Option, ...]:
+    option_names = ", ".join([*OPTION_VALUES, "target"])
+    presets = click.Choice([preset.value for preset in Preset])
+    return (
+        _option("--players", _("How many play: 2, 3 or 4."), type=PLAYERS, metavar="N"),
+        _option("--partners", _("Four players in two partnerships."), is_flag=True),
+        _option("--target", _("Points that win the match."), type=TARGET, metavar="N"),
+        _option(
+            "--preset",
+            _("Rules of the page, of its author, or for two who know the game."),
+            type=presets,
+            default=Preset.PAGE.value,
+        ),
+        _option(
+            "--option",
+            _("A rule of this table, of: {options}.").format(options=option_names),
+            metavar="NAME=VALUE",
+            multiple=True,
+        ),
+    )
+
+
+def _seats_options() -> tuple[click.Option, ...]:
+    levels = click.Choice([level.value for level in Level])
+    return (
+        _option("--bots", _("How many seats are for bots."), metavar="N"),
+        _option("--level", _("How strong bots play."), type=levels, default=Level.GREEDY.value),
+        _option(
+            "--seed", _("Repeatable deals, for tests and demonstrations."), type=SEED, metavar="N"
+        ),
+    )
+
+
+def _address_options() -> tuple[click.Option, ...]:
+    return (
+        _option(
+            "--port",
+            _("Where others connect; 0 is any free one."),
+            type=PORT,
+            metavar="N",
+            default=DEFAULT_PORT,
+        ),
+        _option(
+            "--bind",
+            _("The address to listen on; 0.0.0.0 opens the table to the network."),
+            metavar="ADDRESS",
+            default=DEFAULT_BIND,
+        ),
+        _option("--open", _("No join code is asked."), is_flag=True),
+    )
+
+
+def _option_values(words: tuple[str, ...]) -> dict[str, str]:
+    values = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise click.UsageError(
+                _("--option takes NAME=VALUE, not {text!r}.").format(text=word),
+            )
+        values[name.strip().replace("-", "_")] = value.strip()
+    return values
+
+
+def _sentence(error: Exception) -> str:
+    """The text of ``error`` with a capital and a full stop, as it stands alone on a line."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
