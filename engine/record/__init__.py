@@ -1,0 +1,1 @@
+"""Match records (docs/record.md): written while playing, read, replayed and judged."""

@@ -1,0 +1,248 @@
+"""Lines to JSON text, and bytes of anybody's making to lines (docs/record.md).
+
+What is read may be anything: a picture, a torn download, a file made to hurt. ``parse_line``
+answers all of it with a line or with ``RecordError`` and its sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Final, NoReturn
+
+from engine.actions import PASS, End, Play
+from engine.deal import Deal
+from engine.errors import RulesetError
+from engine.record.errors import RecordError
+from engine.record.fields import Fields, shown
+from engine.record.lines import (
+    Act,
+    Drawn,
+    Kind,
+    Line,
+    MatchEndLine,
+    MatchLine,
+    RoundEndLine,
+    RoundLine,
+    SeatEntry,
+    TurnLine,
+    kind_of,
+)
+from engine.ruleset import (
+    OPTION_VALUES,
+    DoubleBlankTie,
+    DrawRule,
+    LeadRule,
+    Partnership,
+    PassOutRule,
+    Ruleset,
+    changed_options,
+)
+from engine.scoring import Reason
+
+FORMAT: Final = "passing-game-record"
+VERSION: Final = 1
+
+MAX_LINE_BYTES: Final = 1 << 20
+"""Bytes in a line, its newline left out. The longest that a match needs has about 400, and names
+and free keys have the rest; more than that is no record, and is not worth the memory to parse."""
+MAX_DIGITS: Final = 1000
+"""Digits of a whole number, wherever it stands. A free key may hold a large one, such as an id of
+128 bits, which has 39; past 4,300 Python itself refuses, as to parse them takes ever longer."""
+
+_DEFAULT_OPTIONS: Final[dict[str, object]] = {
+    option.name: option.default for option in fields(Ruleset) if option.name in OPTION_VALUES
+}
+
+# ---------------------------------------------------------------- writing
+
+
+def format_line(line: Line) -> str:
+    """``line`` as JSON text in one row of text, without a newline; always valid UTF-8.
+
+    What UTF-8 cannot hold (half of a surrogate pair, from a name typed in another encoding) is
+    written as a JSON escape.
+    """
+    text = json.dumps(
+        {"type": kind_of(line), **_content(line)}, ensure_ascii=False, separators=(",", ":")
+    )
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _content(line: Line) -> dict[str, object]:
+    match line:
+        case MatchLine():
+            return _match_content(line)
+        case RoundLine(number, lead, deal):
+            hands, boneyard = deal
+            return {"round": number, "lead": lead, "hands": hands, "boneyard": boneyard}
+        case TurnLine(number, seat, act):
+            return {"round": number, "seat": seat, **_act_content(act)}
+        case RoundEndLine(number, reason, pips, winner, points, scores):
+            return {
+                "round": number,
+                "reason": reason,
+                "pips": pips,
+                "winner": winner,
+                "points": points,
+                "scores": scores,
+            }
+        case MatchEndLine(winner, scores):
+            return {"winner": winner, "scores": scores}
+
+
+def _match_content(line: MatchLine) -> dict[str, object]:
+    rules = line.rules
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": {
+            "players": rules.players,
+            "partners": rules.partners,
+            "target": rules.target,
+            **changed_options(rules),
+        },
+        "seats": [{"name": name, **_notes(kind=kind)} for name, kind in line.seats],
+        **_notes(id=line.id, started=line.started),
+    }
+
+
+def _act_content(act: Act) -> dict[str, object]:
+    match act:
+        case Play(tile, end):
+            return {"action": "play", "tile": tile, "end": end}
+        case Drawn(tile):
+            return {"action": "draw", "tile": tile}
+        case _:
+            return {"action": "pass"}
+
+
+def _notes(**notes: str) -> dict[str, str]:
+    return {key: text for key, text in notes.items() if text}
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parse_line(data: bytes) -> Line:
+    """The line that ``data`` holds, with or without its line end.
+
+    Raises:
+        RecordError: it is no line of a record; the sentence says why.
+    """
+    content = Fields.of(_json_of(data), "the line")
+    kind = content.choice("type", Kind)
+    match kind:
+        case Kind.MATCH:
+            return _match_line(content)
+        case Kind.ROUND:
+            deal = Deal(content.hands("hands"), content.tiles("boneyard"))
+            return RoundLine(content.integer("round"), content.integer("lead"), deal)
+        case Kind.TURN:
+            return TurnLine(content.integer("round"), content.integer("seat"), _act(content))
+        case Kind.ROUND_END:
+            return RoundEndLine(
+                number=content.integer("round"),
+                reason=content.choice("reason", Reason),
+                pips=content.integers("pips"),
+                winner=content.integer_or_null("winner"),
+                points=content.integer("points"),
+                scores=content.integers("scores"),
+            )
+        case Kind.MATCH_END:
+            return MatchEndLine(content.integer("winner"), content.integers("scores"))
+
+
+def _json_of(data: bytes) -> object:
+    """What ``data`` says, if it is one JSON value and nothing else (RFC 8259)."""
+    if len(data) > MAX_LINE_BYTES:
+        raise RecordError(f"the line is longer than {MAX_LINE_BYTES:,} bytes: this is no record")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"byte {error.start + 1} of the line is not UTF-8 text") from None
+    if text.startswith("\ufeff"):
+        raise RecordError("there is a byte order mark: save the record as UTF-8 without one")
+    if not text.strip():
+        raise RecordError("the line is empty: a record has no blank lines")
+    try:
+        value: object = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"the line is not JSON, or is cut off: {error.msg} at column {error.colno}"
+        ) from None
+    except RecursionError:
+        raise RecordError("the line has lists in lists too deep to read") from None
+    return value
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for key, value in pairs:
+        if key in values:
+            raise RecordError(f"the key {shown(key)} is there twice")
+        values[key] = value
+    return values
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise RecordError(f"a number of {len(digits):,} digits is too long")
+    return int(digits)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise RecordError(f"{name} is not JSON")
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_once_each, parse_int=_whole_number, parse_constant=_no_number
+)
+
+
+def _match_line(content: Fields) -> MatchLine:
+    if content.get("format") != FORMAT:
+        raise RecordError(f'"format" must be "{FORMAT}", not {shown(content.get("format"))}')
+    version = content.integer("version")
+    if version != VERSION:
+        raise RecordError(f"the record is of version {version}, and this program reads {VERSION}")
+    rules = _ruleset(Fields.of(content.get("rules"), '"rules"').values)
+    seats = (Fields.of(seat, "a seat") for seat in content.items("seats"))
+    return MatchLine(
+        rules,
+        tuple(SeatEntry(seat.text("name"), seat.note("kind")) for seat in seats),
+        content.note("id"),
+        content.note("started"),
+    )
+
+
+def _ruleset(written: Mapping[str, object]) -> Ruleset:
+    rules = Fields({**_DEFAULT_OPTIONS, **written})
+    try:
+        return Ruleset(
+            players=rules.integer("players"),
+            partners=rules.flag("partners"),
+            target=rules.integer("target"),
+            lead=rules.choice("lead", LeadRule),
+            draw=rules.choice("draw", DrawRule),
+            must_play_if_able=rules.flag("must_play_if_able"),
+            passed_out_after=rules.integer("passed_out_after"),
+            pass_out=rules.choice("pass_out", PassOutRule),
+            double_blank_tie=rules.choice("double_blank_tie", DoubleBlankTie),
+            partnership=rules.choice("partnership", Partnership),
+        )
+    except RulesetError as error:
+        raise RecordError(str(error)) from None
+
+
+def _act(content: Fields) -> Act:
+    match content.get("action"):
+        case "play":
+            return Play(content.tile("tile"), content.choice("end", End))
+        case "draw":
+            return Drawn(content.tile("tile"))
+        case "pass":
+            return PASS
+        case other:
+            raise RecordError(f'"action" must be "play", "draw" or "pass", not {shown(other)}')
