@@ -32,8 +32,8 @@ def _note(table: Table, happening: Happening) -> str:
     match happening:
         case told.Sat(seat):
             chair = table.chairs[seat]
-            kind = "A bot, " if chair.kind is Kind.BOT else ""
-            return f"{kind}{chair.name}, sits down in seat {seat}."
+            who = f"A bot, {chair.name}," if chair.kind is Kind.BOT else chair.name
+            return f"{who} sits down in seat {seat}."
         case told.Stood(seat, name):
             return f"{name} leaves seat {seat}."
         case told.PresenceChanged(seat, presence):

@@ -220,13 +220,13 @@ class Session:
         if holder:
             holder.remember(request.id, done)
         effects: list[Effect] = [self._answer(sender, request.id, done)]
+        if isinstance(request, Leave):
+            self._connections.forget(sender.id)
+            effects.append(HangUp(sender.id))
         effects += self._tell(change)
         effects += evicted
         if isinstance(request, CloseTable):
             return effects + self._end("The owner has closed the table.")
-        if isinstance(request, Leave):
-            self._connections.forget(sender.id)
-            effects.append(HangUp(sender.id))
         return effects + self._after(change, now)
 
     def _reseat(self, request: AnyRequest, asker: Holder | None) -> list[Effect]:
