@@ -43,9 +43,10 @@ class Message(Wire, frozen=True):
 class Hello(Message, frozen=True, tag="hello", kw_only=True):
     """The first message of every connection: who wants what."""
 
-    oldest: Version = PROTOCOL_VERSION
-    newest: Version = PROTOCOL_VERSION
-    """The range of protocol versions that the client speaks."""
+    oldest: Version
+    newest: Version
+    """The range of protocol versions that the client speaks. Without defaults: what an old client
+    left out would be read as the newest of its host."""
     capabilities: Capabilities = ()
     role: Role = Role.PLAYER
     name: Text = ""

@@ -75,7 +75,7 @@ class MoveKind(StrEnum):
 
     PLAY = "play"
     DRAW = "draw"
-    PASS = "pass"  # noqa: S105 - an act, not a secret
+    PASS = "pass"
 
 
 class Move(Wire, frozen=True):

@@ -67,8 +67,10 @@ class TableClient(Protocol):
         """An id that no request of this client has had, across reconnections."""
 
     def send(self, request: AnyRequest) -> None:
-        """Ask for something; never blocks. While offline an act is kept and sent after joining
-        again (its ``seq`` lets the host refuse it if the turn has passed).
+        """Ask for something; never blocks.
+
+        While offline a request is kept, and sent after joining again: the ``seq`` of an act lets
+        the host refuse it if the turn has passed.
         """
 
     async def close(self) -> None:
