@@ -45,8 +45,8 @@ class OtherVersion(ProtocolError):
         self.theirs = theirs
         older = "this program" if theirs > ours else "the other side"
         super().__init__(
-            f"the other side speaks version {theirs} of this protocol, this program version "
-            f"{ours}: update {older}"
+            f"The other side speaks version {theirs} of this protocol, this program version "
+            f"{ours}: update {older}."
         )
 
 
@@ -68,8 +68,8 @@ class UnknownHost(JoinError):
     def __init__(self, address: str) -> None:
         super().__init__(
             address,
-            f"no host is known for {address}: look for a slip in the name, or use its number "
-            "(such as 192.168.1.5)",
+            f"No machine is known by the name in {address}: look for a slip, or use its number, "
+            "such as 192.168.1.5.",
         )
 
 
@@ -79,8 +79,8 @@ class NobodyThere(JoinError):
     def __init__(self, address: str) -> None:
         super().__init__(
             address,
-            f"no table answers at {address}: see that its host is running, and compare the "
-            "address with the one it shows",
+            f"No table answers at {address}: see that its host is running, and compare the "
+            "address with the one it shows.",
         )
 
 
@@ -90,7 +90,8 @@ class Unreachable(JoinError):
     def __init__(self, address: str, reason: str) -> None:
         self.reason = reason
         super().__init__(
-            address, f"{address} cannot be reached ({reason}): are both machines on one network?"
+            address,
+            f"{address} cannot be reached ({reason}): are both machines on one network?",
         )
 
 
@@ -102,7 +103,7 @@ class NoAnswer(JoinError):
         super().__init__(
             address,
             f"{address} has not answered for {seconds:.0f} seconds: a firewall may be in the "
-            "way, or the machine is asleep; try again, or tunnel through SSH",
+            "way, or the machine is asleep. Try again, or tunnel through SSH.",
         )
 
 
@@ -112,7 +113,7 @@ class NotATable(JoinError):
     def __init__(self, address: str, fault: str) -> None:
         self.fault = fault
         super().__init__(
-            address, f"what answers at {address} is no table ({fault}): look at the port"
+            address, f"What answers at {address} is no table: {fault} Look at the port again."
         )
 
 
@@ -120,18 +121,18 @@ class WrongVersion(JoinError):
     """Host and client have no version of the protocol in common."""
 
     def __init__(self, address: str, text: str) -> None:
-        super().__init__(address, f"the table at {address} cannot be joined: {text}")
+        super().__init__(address, f"The table at {address} cannot be joined. {text}")
 
 
 _TURNED_AWAY: Final = {
-    Code.TABLE_FULL: "the table at {address} is full: watch it with --watch, or find another",
-    Code.NAME_TAKEN: "somebody at {address} has that name already: choose another with --name",
-    Code.NAME_EMPTY: "nothing is left of that name that can be shown: choose another with --name",
-    Code.TOO_BUSY: "the host at {address} has too many visitors: try again in a minute",
-    Code.TABLE_CLOSED: "the table at {address} has been closed: ask its owner for a new one",
-    Code.UNKNOWN_TOKEN: "no seat at {address} is kept for you: join it anew",
-    Code.DISPLACED: "your seat at {address} has been taken up from another terminal: go on there",
-    Code.UNSEATED: "the owner of the table at {address} has freed your seat: ask, then join anew",
+    Code.TABLE_FULL: "The table at {address} is full: watch it with --watch, or find another.",
+    Code.NAME_TAKEN: "Somebody at {address} has that name already: choose another with --name.",
+    Code.NAME_EMPTY: "Nothing is left of that name that can be shown: choose another with --name.",
+    Code.TOO_BUSY: "The host at {address} has too many visitors: try again in a minute.",
+    Code.TABLE_CLOSED: "The table at {address} has been closed: ask its owner for a new one.",
+    Code.UNKNOWN_TOKEN: "No seat at {address} is kept for you: join it anew.",
+    Code.DISPLACED: "Your seat at {address} has been taken up from another terminal: go on there.",
+    Code.UNSEATED: "The owner of the table at {address} has freed your seat: ask, then join anew.",
 }
 
 
@@ -159,10 +160,10 @@ class PortInUse(HostError):
     def __init__(self, address: str, port: int | None) -> None:
         self.address = address
         self.port = port
-        where = f"port {port} of {address}" if port is not None else f"the socket {address}"
+        where = f"Port {port} of {address}" if port is not None else f"The socket {address}"
         way_out = "another with --port, or --port 0 for any free one" if port else "another path"
         super().__init__(
-            f"{where} is in use, perhaps by another table (see passing tables): choose {way_out}"
+            f"{where} is in use, perhaps by another table (see passing tables): choose {way_out}."
         )
 
 
@@ -173,8 +174,8 @@ class CannotBind(HostError):
         self.address = address
         self.reason = reason
         super().__init__(
-            f"a table cannot listen at {address} ({reason}): choose an address of this machine "
-            "with --bind, or another --port"
+            f"A table cannot listen at {address} ({reason}): choose an address of this machine "
+            "with --bind, or another --port."
         )
 
 
@@ -190,5 +191,5 @@ class FolderError(NetplayError):
         self.reason = reason
         super().__init__(
             f"{path} cannot be used ({reason}): mend its permissions, or name another folder in "
-            "PASSING_HOME"
+            "PASSING_HOME."
         )

@@ -101,7 +101,9 @@ class FrameReader:
             return NEED_DATA
         (length,) = _LENGTH.unpack_from(self._buffer)
         if not 1 <= length <= MAX_BODY:
-            raise ProtocolError(f"a frame of {length} bytes: only 1 to {MAX_BODY} are allowed")
+            raise ProtocolError(
+                f"A frame of {length} bytes came: only 1 to {MAX_BODY} are allowed."
+            )
         end = _LENGTH.size + length
         if len(self._buffer) < end:
             return NEED_DATA
@@ -118,5 +120,5 @@ def _judge_preface(start: bytes) -> None:
     text = start.decode("latin-1")
     for beginnings, name in _STRANGERS:
         if text.startswith(beginnings):
-            raise ProtocolError(f"that looks like {name}, not like The Passing Game")
-    raise ProtocolError("that does not begin like The Passing Game")
+            raise ProtocolError(f"That looks like {name}, not like The Passing Game.")
+    raise ProtocolError("That does not begin as The Passing Game does.")
