@@ -8,15 +8,16 @@ at its start and 8 MB for as long as it runs.)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
-from unicodedata import category, combining, east_asian_width, normalize
+from unicodedata import category, east_asian_width, normalize
 
 NAME_CELLS: Final = 16
 """Cells of a player's name: four of them fit in a line of 80."""
 CHAT_CELLS: Final = 200
 """Cells of a line of chat: two and a half lines of 80."""
-MAX_MARKS: Final = 2
-"""Combining marks on one letter: as many as a living script puts there after NFC."""
+MAX_MARKS: Final = 3
+"""Combining marks on one letter after NFC: as many as Hindi or pointed Hebrew puts there."""
 
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Categories of controls, formats (bidi, zero width), surrogates, private use, unassigned."""
@@ -37,7 +38,7 @@ _INVISIBLE: Final = frozenset(
     )
     for code in block
 )
-"""Letters and marks that show nothing: Default_Ignorable_Code_Point (UAX 44) beyond ``_DROPPED``."""
+"""Letters and marks that show nothing: Default_Ignorable_Code_Point (UAX 44), less ``_DROPPED``."""
 _BLANK: Final = "\u2800"
 """The Braille pattern without dots: a symbol that looks like a space."""
 
@@ -57,13 +58,11 @@ def name_key(name: str) -> str:
     return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
-def one_line(raw: str, cells: int) -> str:
-    """``raw`` as one visible line of at most ``cells`` cells.
-
-    The same text comes out when the result is cleaned again.
-    """
-    visible = "".join(map(_visible, normalize("NFC", raw)))
-    return _cut(" ".join(visible.split()), cells).rstrip()
+def one_line(raw: str, limit: int) -> str:
+    """``raw`` as one visible line of at most ``limit`` cells; cleaning it again changes nothing."""
+    visible = normalize("NFC", "".join(map(_visible, raw)))
+    words = "".join(_without_stacks(visible)).split()
+    return _cut(" ".join(words), limit).rstrip()
 
 
 def cells(text: str) -> int:
@@ -84,20 +83,22 @@ def _cells_of(character: str) -> int:
     return 2 if east_asian_width(character) in {"W", "F"} else 1
 
 
-def _cut(text: str, limit: int) -> str:
-    """``text`` up to ``limit`` cells, without marks that have no letter or too many before them."""
-    kept: list[str] = []
-    used = marks = 0
-    bare = True
+def _without_stacks(text: str) -> Iterator[str]:
+    """The characters of ``text`` but for marks with no letter, or too many others, before them."""
+    marks = MAX_MARKS
     for character in text:
-        if category(character) in _MARKS or combining(character):
+        if category(character) in _MARKS:
             marks += 1
-            if bare or marks > MAX_MARKS:
-                continue
         else:
-            marks, bare = 0, character == " "
+            marks = MAX_MARKS if character == " " else 0
+        if marks <= MAX_MARKS:
+            yield character
+
+
+def _cut(text: str, limit: int) -> str:
+    used = 0
+    for index, character in enumerate(text):
         used += _cells_of(character)
         if used > limit:
-            break
-        kept.append(character)
-    return "".join(kept)
+            return text[:index]
+    return text
