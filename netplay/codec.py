@@ -14,7 +14,6 @@ import msgpack
 import msgspec
 
 from netplay.errors import ProtocolError
-from netplay.framing import MAX_BODY
 from netplay.messages import FromClient, FromHost, Message
 from netplay.names import one_line
 
@@ -57,13 +56,12 @@ class Decoder(Generic[MessageT]):
             ProtocolError: it is no map, breaks a limit, or is no message that this side may send.
         """
         try:
-            content = msgpack.unpackb(
+            content: object = msgpack.unpackb(
                 body,
                 raw=False,
                 use_list=False,
                 strict_map_key=True,
                 ext_hook=_refuse_extension,
-                max_buffer_size=MAX_BODY,
                 max_str_len=MAX_STRING_BYTES,
                 max_bin_len=0,
                 max_ext_len=0,
@@ -73,7 +71,7 @@ class Decoder(Generic[MessageT]):
             return msgspec.convert(content, self._type_of(content))
         except _FAULTS as fault:
             reason = one_line(str(fault) or type(fault).__name__, FAULT_CELLS)
-            raise ProtocolError(f"not a message of this protocol: {reason}") from fault
+            raise ProtocolError(f"That is no message of this protocol: {reason}.") from fault
 
     def _type_of(self, content: object) -> type[MessageT]:
         tag = content.get("type") if isinstance(content, dict) else None
