@@ -16,23 +16,13 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from tui.i18n import _
+from tui.tile_form import TileForm
 
 FILE_NAME: Final = "settings.toml"
 MAX_FILE_BYTES: Final = 1 << 16
 """Of a settings file; ours has a few lines."""
 
 Value: TypeAlias = str | bool
-
-
-class TileForm(StrEnum):
-    """How tiles are drawn."""
-
-    AUTO = "auto"
-    """The largest form that a whole round has room for."""
-    NUMBERS = "numbers"
-    OUTLINE = "outline"
-    PIPS = "pips"
-    ASCII = "ascii"
 
 
 class HandOrder(StrEnum):

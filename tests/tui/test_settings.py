@@ -1,0 +1,105 @@
+"""The settings file: what is written is read back, what is wrong costs a sentence and no more."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.settings import (
+    FILE_NAME,
+    HandOrder,
+    Settings,
+    format_settings,
+    load_settings,
+    parse_settings,
+    save_settings,
+)
+from tui.tile_form import TileForm
+
+SETTINGS = st.builds(
+    Settings,
+    name=st.text(st.characters(codec="utf-8")),
+    language=st.text(st.characters(codec="utf-8")),
+    tiles=st.sampled_from(TileForm),
+    marks=st.booleans(),
+    sort=st.sampled_from(HandOrder),
+)
+
+
+@given(SETTINGS)
+def test_what_is_written_is_read_back(settings: Settings) -> None:
+    loaded = parse_settings(format_settings(settings))
+
+    assert loaded.settings == settings
+    assert loaded.complaint is None
+
+
+@given(st.text() | SETTINGS.map(format_settings).map(lambda text: text[: len(text) // 2]))
+def test_any_text_gives_settings(text: str) -> None:
+    assert isinstance(parse_settings(text).settings, Settings)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('tiles = "bricks"', "tiles must be"),
+        ("tiles = 3", "tiles must be"),
+        ('marks = "no"', "marks must be"),
+        ("name = true", "name must be"),
+        ("colour = 1", "no setting 'colour'"),
+        ("name =", "not TOML"),
+    ],
+)
+def test_what_is_wrong_is_named_and_the_rest_counts(line: str, fault: str) -> None:
+    loaded = parse_settings(f'{line}\nsort = "weight"' if "not TOML" not in fault else line)
+
+    assert loaded.complaint is not None
+    assert fault in loaded.complaint
+    if "not TOML" not in fault:
+        assert loaded.settings == Settings(sort=HandOrder.WEIGHT)
+
+
+def test_no_file_means_defaults(tmp_path: Path) -> None:
+    loaded = load_settings(tmp_path / "nowhere")
+
+    assert (loaded.settings, loaded.complaint) == (Settings(), None)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"name = 'a'\n" * 100_000, b"= ="])
+def test_a_bad_file_gets_a_sentence_with_its_path(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+
+    loaded = load_settings(tmp_path)
+
+    assert loaded.settings == Settings()
+    assert loaded.complaint is not None
+    assert str(tmp_path / FILE_NAME) in loaded.complaint
+
+
+def test_a_folder_in_the_place_of_the_file_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+
+    assert load_settings(tmp_path).complaint is not None
+
+
+def test_saving_makes_the_folder_and_leaves_one_file(tmp_path: Path) -> None:
+    folder = tmp_path / "config" / "passing"
+    settings = Settings(name="Ана", marks=False)
+
+    assert save_settings(folder, settings) is None
+    assert save_settings(folder, settings) is None
+
+    assert load_settings(folder).settings == settings
+    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+
+
+@pytest.mark.parametrize("content", ["# mine\nmarks = false\n", "marks =", "zoom = 2\n"])
+def test_saving_keeps_what_others_wrote(tmp_path: Path, content: str) -> None:
+    (tmp_path / FILE_NAME).write_text(content, encoding="utf-8")
+
+    kept = save_settings(tmp_path, Settings())
+
+    assert kept is not None
+    assert kept.read_text(encoding="utf-8") == content
+    assert load_settings(tmp_path).complaint is None

@@ -1,0 +1,57 @@
+"""What every screen may ask of the app it runs in: the terminal's profile, the player's settings.
+
+``GameApp`` shows a screen and knows no table; ``tui.app.PassingApp`` adds the way from screen to
+screen. Of Textual's own keys none is bound, and nothing moves that the game does not move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar, Final
+
+from rich.console import Console
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from tui.keys import KEYS
+from tui.profile import Profile
+from tui.settings import Settings
+
+_LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
+"""Ids of the bindings that the command palette names."""
+
+
+class GameApp(App[int], inherit_bindings=False):
+    """An app for screens of the game."""
+
+    TITLE = "The Passing Game"
+    CSS_PATH: ClassVar = "styles/game.tcss"
+    ALLOW_SELECT: ClassVar[bool] = False  # Without a mouse nothing can be selected.
+    ESCAPE_TO_MINIMIZE: ClassVar[bool] = False
+
+    def __init__(
+        self, *, settings: Settings, profile: Profile | None = None, debug: bool = False
+    ) -> None:
+        """Be ready to show screens.
+
+        Args:
+            settings: the player's.
+            profile: what the terminal can show; None for one that can show everything.
+            debug: whether a fault is shown with its traceback once the screen is gone.
+        """
+        super().__init__()
+        self.settings = settings
+        self.profile = profile or Profile()
+        self.animation_level = "none"
+        self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the command palette lists: the keys of ``screen`` that do something now."""
+        listed = set()
+        for active in screen.active_bindings.values():
+            id_, action = active.binding.id, active.binding.action
+            if active.enabled and id_ in _LISTED and id_ not in listed:
+                listed.add(id_)
+                run = partial(self.run_action, action, active.node)
+                yield SystemCommand(active.binding.description, active.tooltip, run)
