@@ -13,6 +13,7 @@ from hmac import compare_digest
 from math import inf
 from typing import Final
 
+from netplay.bot_timer import BotTimer
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, Connections
 from netplay.effects import ConnectionId, Effect, HangUp, Note, Send, TableOver
@@ -31,7 +32,6 @@ from netplay.messages import (
     Leave,
     Ping,
     Pong,
-    Quiet,
     Reject,
     Say,
     Snapshot,
@@ -43,7 +43,7 @@ from netplay.records import record_effects
 from netplay.requests import Asker, Numbers, fulfil
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
-from netplay.snapshots import is_for, public_snapshot, snapshot_for
+from netplay.snapshots import public_snapshot, snapshot_for, tell
 from netplay.table import Change, Refusal, open_table
 from netplay.table_config import Chance, TableConfig, new_secret
 
@@ -75,8 +75,7 @@ class Session:
         self._is_over = False
         self._has_begun = False
         self._was_joined = False
-        self._bot_due: float | None = None
-        self._bot_turn = 0
+        self._bot = BotTimer(config.bot_pause)
         self._empty_since = now
 
     # ------------------------------------------------------------ inputs
@@ -123,7 +122,7 @@ class Session:
         for connection in self._connections:
             if connection.deadline <= now and self._connections.get(connection.id):
                 effects += self._overdue(connection, now)
-        if self._bot_due is not None and self._bot_due <= now:
+        if self._bot.due <= now:
             effects += self._bot_acts(now)
         if self._abandoned_at() <= now:
             effects += self._end("Nobody has been here for a long time.")
@@ -134,9 +133,8 @@ class Session:
         """When ``tick`` is next wanted, in the caller's clock; None while nothing is due."""
         if self._is_over:
             return None
-        bots = inf if self._bot_due is None else self._bot_due
         begin = inf if self._has_begun else self._empty_since
-        due = min(self._connections.deadline, bots, begin, self._abandoned_at())
+        due = min(self._connections.deadline, self._bot.due, begin, self._abandoned_at())
         return None if due == inf else due
 
     # ------------------------------------------------------------ coming in
@@ -269,18 +267,9 @@ class Session:
 
     def _tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
         """Tell every viewer of the newest change, each what is theirs to see."""
-        public = self._public()
-        effects: list[Effect] = []
-        for connection, seat in self._viewers():
-            if connection == but:
-                continue
-            mine = tuple(h for h in change.happenings if is_for(seat, h))
-            if mine or not change.happenings:
-                message = snapshot_for(self._table, public, seat, mine)
-                effects.append(Send(connection, message))
-            else:
-                effects.append(Send(connection, Quiet(self._seq)))
-        return effects
+        viewers = [viewer for viewer in self._viewers() if viewer[0] != but]
+        told = tell(self._table, self._public(), (seat for _, seat in viewers), change.happenings)
+        return [Send(viewer[0], message) for viewer, message in zip(viewers, told, strict=True)]
 
     def _after(self, change: Change, now: float) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""
@@ -290,7 +279,7 @@ class Session:
             effects += self._tell(follows)
             effects += record_effects(follows)
             effects += map(Note, notes_on(follows))
-        self._set_bot_timer(now)
+        self._bot.follow(acting_bot(self._table), self._turn_seq, now)
         return effects + self._perhaps_over()
 
     def _perhaps_over(self) -> list[Effect]:
@@ -308,12 +297,12 @@ class Session:
         self._holders = Holders(self._new_secret)
         cleared = Change(replace(open_table(self._config), matches=self._table.matches))
         self._begin_change(cleared)
-        self._bot_due = None
+        self._bot.stop()
         return self._tell(cleared)
 
     def _end(self, reason: str) -> list[Effect]:
         self._is_over = True
-        self._bot_due = None
+        self._bot.stop()
         effects: list[Effect] = [Note(reason)]
         for connection in self._connections:
             goodbye = Goodbye(Code.TABLE_CLOSED, reason)
@@ -321,22 +310,12 @@ class Session:
             self._connections.forget(connection.id)
         return [*effects, TableOver()]
 
-    # ------------------------------------------------------------ bots
-
-    def _set_bot_timer(self, now: float) -> None:
-        """A bot acts a fixed time after its turn began, whatever it holds (R12)."""
-        if acting_bot(self._table) is None:
-            self._bot_due = None
-        elif self._bot_due is None or self._bot_turn != self._turn_seq:
-            self._bot_due = now + self._config.bot_pause
-            self._bot_turn = self._turn_seq
-
     def _bot_acts(self, now: float) -> list[Effect]:
-        self._bot_due = None
+        self._bot.stop()
         seat = acting_bot(self._table)
-        return (
-            [] if seat is None else self._commit(act_as_bot(self._table, seat, self._chance), now)
-        )
+        if seat is None:
+            return []
+        return self._commit(act_as_bot(self._table, seat, self._chance), now)
 
     def _commit(self, change: Change, now: float) -> list[Effect]:
         self._begin_change(change)

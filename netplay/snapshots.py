@@ -5,12 +5,14 @@ Everything of the match goes through ``engine.projection``; chairs, rules and co
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace as altered
 
 from engine.projection import event_for, table_view, view_for
 from engine.seats import Seat
 from netplay import events as told
-from netplay.messages import Snapshot
+from netplay.messages import Quiet, Snapshot
 from netplay.table import Happening, Table
 from netplay.wire import event_to_wire, own_to_wire, round_to_wire, rules_to_wire
 
@@ -47,6 +49,21 @@ def told_to(viewer: Seat | None, happening: Happening) -> told.AnyEvent:
     return event_to_wire(event_for(happening, viewer))
 
 
-def is_for(viewer: Seat | None, happening: Happening) -> bool:
+def tell(
+    table: Table,
+    public: Snapshot,
+    viewers: Iterable[Seat | None],
+    happenings: tuple[Happening, ...],
+) -> Iterator[Snapshot | Quiet]:
+    """The message for each viewer about what happened; the number alone where it is not theirs."""
+    for viewer in viewers:
+        mine = tuple(happening for happening in happenings if _is_for(viewer, happening))
+        if mine or not happenings:
+            yield snapshot_for(table, public, viewer, mine)
+        else:
+            yield Quiet(public.seq)
+
+
+def _is_for(viewer: Seat | None, happening: Happening) -> bool:
     """Whether ``viewer`` is told of ``happening`` at all: watchers' chat is their own."""
     return not (isinstance(happening, told.Said) and happening.seat is None and viewer is not None)
