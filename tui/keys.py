@@ -20,6 +20,8 @@ from textual.binding import Binding
 from tui.cyrillic import twins
 from tui.i18n import _, pgettext
 
+_ARROW_NAMES: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+
 
 class Scope(Enum):
     """Where a key works."""
@@ -60,6 +62,12 @@ class KeyRow:
     takes_key: bool = False
     in_bar: bool = True
     in_palette: bool = True
+
+    @property
+    def ascii_shown(self) -> str:
+        """The same as ``shown`` where there are no arrows to write."""
+        named = [_ARROW_NAMES.get(sign) for sign in self.shown]
+        return "/".join(name for name in named if name) or self.shown
 
     @property
     def bound(self) -> tuple[str, ...]:

@@ -10,6 +10,9 @@ from unicodedata import category, normalize
 
 from rich.cells import cell_len, set_cell_size
 
+CUT_MARK: Final = "~"
+"""Stands where the rest of a text had no room."""
+
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Control, bidi and zero-width characters, and what no font has: they can hide or move words."""
 _SELECTORS: Final = range(0xFE00, 0xFE10)
@@ -27,10 +30,9 @@ def clean(text: str) -> str:
     return " ".join(visible.split())
 
 
-def cut(text: str, cells: int, *, mark: str = "~") -> str:
-    """``text`` in at most ``cells`` cells; ``mark`` shows where some of it is gone."""
+def cut(text: str, cells: int) -> str:
+    """``text`` in at most ``cells`` cells; a mark shows where some of it is gone."""
     if cell_len(text) <= cells:
         return text
-    if cells <= cell_len(mark):
-        return set_cell_size(text, max(cells, 0)).rstrip()
-    return set_cell_size(text, cells - cell_len(mark)).rstrip() + mark
+    room = cells - cell_len(CUT_MARK)
+    return set_cell_size(text, room).rstrip() + CUT_MARK if room >= 0 else ""

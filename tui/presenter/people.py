@@ -1,0 +1,74 @@
+"""What players and sides are called, and the facts that stand beside their names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.seats import Seat, Side, partner_of
+from engine.view import TableView
+from netplay.messages import Snapshot
+from netplay.shapes import Kind, Presence
+from tui.i18n import _, ngettext
+from tui.log_lines import name_of
+from tui.plain_text import cut
+
+MAX_NAME: Final = 14
+"""Cells of a name in a row that has to hold several."""
+
+
+def short_name(snapshot: Snapshot, seat: Seat, cells: int = MAX_NAME) -> str:
+    """The player's name in at most ``cells`` cells."""
+    return cut(name_of(snapshot, seat), cells)
+
+
+def called(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
+    """The player's name, or "You" for the reader."""
+    return _("You") if seat == reader else short_name(snapshot, seat)
+
+
+def listed(names: list[str]) -> str:
+    """The names, one after another."""
+    return ", ".join(names)
+
+
+def side_called(snapshot: Snapshot, table: TableView, side: Side, reader: Seat | None) -> str:
+    """The player of a side, or both partners."""
+    return " + ".join(called(snapshot, seat, reader) for seat in table.rules.seats_of(side))
+
+
+def traits(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> tuple[str, ...]:
+    """Words about a player: partner, bot, away."""
+    chair = snapshot.chairs[seat]
+    is_partner = reader is not None and seat == partner_of(reader, partners=snapshot.rules.partners)
+    words = (
+        _("partner") if is_partner else "",
+        _("bot") if chair.kind is Kind.BOT else "",
+        presence_word(chair.presence),
+    )
+    return tuple(word for word in words if word)
+
+
+def presence_word(presence: Presence) -> str:
+    """One word where a player is not here; empty where they are."""
+    match presence:
+        case Presence.HERE:
+            return ""
+        case Presence.AWAY:
+            return _("away")
+        case Presence.LEFT:
+            return _("left, bot plays")
+
+
+def tiles_words(count: int) -> str:
+    """``5 tiles``."""
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def points_words(count: int) -> str:
+    """``62 pts``."""
+    return ngettext("{count} pt", "{count} pts", count).format(count=count)
+
+
+def pips_words(count: int) -> str:
+    """``7 pips``."""
+    return ngettext("{count} pip", "{count} pips", count).format(count=count)

@@ -1,0 +1,93 @@
+"""The other players: one row for all of them, or one row each in a side panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.seats import Seat
+from engine.view import TableView
+from netplay.messages import Snapshot
+from tui.presenter.people import called, points_words, short_name, tiles_words, traits
+from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, cut_line, fitting, width
+from tui.table_model import TableModel
+
+_SHORT_NAMES = (14, 10, 7, 5)
+"""Cells of a name, tried one after another until the row fits."""
+_GAP = "   "
+
+
+def players_row(model: TableModel, cells: int, *, pointer: str) -> Line:
+    """The others clockwise, with tiles, points and presence; their row at less than 118 columns."""
+    table, snapshot = model.shown, model.snapshot
+    if table is None or snapshot is None:
+        return ()
+    seats = _others(model, table)
+    variants = [
+        _row(model, table, snapshot, seats, name_cells, pointer) for name_cells in _SHORT_NAMES
+    ]
+    return fitting(cells, *variants)
+
+
+def player_lines(model: TableModel, cells: int, *, pointer: str) -> tuple[Line, ...]:
+    """Everybody, a line each, in columns: for a side panel of ``cells`` cells."""
+    table, snapshot = model.shown, model.snapshot
+    if table is None or snapshot is None:
+        return ()
+    return tuple(
+        line
+        for seat in range(table.rules.players)
+        for line in _panel_lines(model, table, snapshot, seat, cells, pointer)
+    )
+
+
+def _others(model: TableModel, table: TableView) -> list[Seat]:
+    """Clockwise from the reader's left; for a watcher, everybody."""
+    players = table.rules.players
+    if model.seat is None:
+        return list(range(players))
+    return [(model.seat + step) % players for step in range(1, players)]
+
+
+def _row(
+    model: TableModel,
+    table: TableView,
+    snapshot: Snapshot,
+    seats: list[Seat],
+    name_cells: int,
+    pointer: str,
+) -> Line:
+    spans: list[Span] = []
+    for seat in seats:
+        mark = f"{pointer} " if seat == table.turn else "  "
+        spans += [Span(mark if not spans else _GAP[2:] + mark, Tone.TURN)]
+        spans += [Span(short_name(snapshot, seat, name_cells), SEAT_TONES[seat])]
+        spans += _facts(table, seat)
+        spans += [Span(f" {word}", Tone.STRONG) for word in traits(snapshot, seat, model.seat)]
+    return tuple(spans)
+
+
+def _facts(table: TableView, seat: Seat) -> Iterator[Span]:
+    yield Span(" " + tiles_words(table.tile_counts[seat]))
+    yield Span(" " + points_words(table.scores[table.rules.side_of(seat)]))
+
+
+def _panel_lines(
+    model: TableModel,
+    table: TableView,
+    snapshot: Snapshot,
+    seat: Seat,
+    cells: int,
+    pointer: str,
+) -> Iterator[Line]:
+    """Name, tiles and points in columns, and the words about the player below where any are."""
+    mark = f"{pointer} " if seat == table.turn else "  "
+    tiles = f"{tiles_words(table.tile_counts[seat]):>9}"
+    points = f"{points_words(table.scores[table.rules.side_of(seat)]):>9}"
+    name = called(snapshot, seat, model.seat)
+    room = cells - len(mark) - len(tiles) - len(points)
+    label = cut_line((Span(name, SEAT_TONES[seat]),), room)
+    gap = Span(" " * max(room - width(label), 0))
+    yield (Span(mark, Tone.TURN), *label, gap, Span(tiles), Span(points))
+    words = traits(snapshot, seat, model.seat)
+    if words:
+        yield cut_line((Span("    " + ", ".join(words), Tone.STRONG),), cells)

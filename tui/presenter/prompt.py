@@ -1,0 +1,150 @@
+"""The prompt: one sentence on what the player can do now, from the legal actions the table sent.
+
+A remark, where there is one, stands before it: why a key did nothing.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from engine.actions import DRAW, PASS, Action, End, Play
+from engine.legal import legal_actions
+from engine.seats import Seat
+from engine.tile import Tile
+from engine.view import SeatView
+from netplay.messages import Snapshot
+from netplay.shapes import Kind, Phase, Presence
+from netplay.updates import Ended, Offline
+from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
+from tui.i18n import _
+from tui.log_lines import end_letter
+from tui.presenter.people import called, listed, short_name
+from tui.presenter.spans import Line, Tone, fitting, line
+from tui.presenter.turn_words import need_words, turn_sentences
+from tui.table_model import TableModel
+
+
+def prompt(model: TableModel, choice: Choice, remark: str, cells: int) -> Line:
+    """The row in ``cells`` cells: remark and prompt, as much of both as there is room for."""
+    sentences = prompt_sentences(model, choice)
+    if remark:
+        sentences = (*(f"{remark} {sentence}" for sentence in sentences), remark)
+    tone = Tone.STRONG if isinstance(choice, Asking) or _can_go_on(model) else Tone.WARN
+    return fitting(cells, *(line(f" {sentence}", tone) for sentence in sentences))
+
+
+def prompt_sentences(model: TableModel, choice: Choice) -> tuple[str, ...]:
+    """What to say, the longest way first; each says what there is to do by itself."""
+    snapshot = model.snapshot
+    if isinstance(model.link, Offline):
+        return _offline(model.link)
+    if isinstance(model.link, Ended):
+        return (_("{text} Enter goes back.").format(text=model.link.text), model.link.text)
+    if snapshot is None or model.shown is None:
+        return (_("Waiting for the table."),)
+    if snapshot.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        return _over(model, snapshot)
+    if model.own is None or not legal_actions(model.own):
+        return (_waiting(model, snapshot),)
+    return _own_turn(choice, model.own)
+
+
+def waited_for(snapshot: Snapshot) -> tuple[Seat, ...]:
+    """The seats whose agreement the next round or the rematch waits for (R22)."""
+    return tuple(
+        seat
+        for seat, chair in enumerate(snapshot.chairs)
+        if chair.kind is Kind.HUMAN and chair.presence is Presence.HERE and not chair.ready
+    )
+
+
+def _can_go_on(model: TableModel) -> bool:
+    return not isinstance(model.link, Offline | Ended)
+
+
+def _offline(link: Offline) -> tuple[str, ...]:
+    seconds = max(round(link.retry_in), 1)
+    return (
+        _("{text} Trying again in {seconds} s.").format(text=link.text, seconds=seconds),
+        _("The connection is lost: trying again in {seconds} s.").format(seconds=seconds),
+    )
+
+
+def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:
+    waiting = waited_for(snapshot)
+    is_match = snapshot.phase is Phase.MATCH_OVER
+    if model.seat in waiting:
+        if is_match:
+            return (_("Enter asks for a rematch; Ctrl+Q leaves."),)
+        return (_("Enter goes on to the next round."),)
+    names = listed([called(snapshot, seat, model.seat) for seat in waiting])
+    if not names:
+        return (_("Waiting for somebody to come back."),)
+    if model.seat is None:
+        return (_("Waiting for {names}.").format(names=names),)
+    return (
+        _("You have agreed. Waiting for {names}.").format(names=names),
+        _("Waiting for {names}.").format(names=names),
+    )
+
+
+def _waiting(model: TableModel, snapshot: Snapshot) -> str:
+    """Who is to act, and what the match waits for; nothing about what they hold (R12)."""
+    turn = model.shown.turn if model.shown else None
+    if turn is None:
+        return _("Waiting for the table.")
+    chair, name = snapshot.chairs[turn], short_name(snapshot, turn)
+    if chair.presence is Presence.AWAY:
+        return _("{name} is away: the match waits.").format(name=name)
+    if chair.presence is Presence.LEFT:
+        return _("A bot is to play for {name}, who has left.").format(name=name)
+    return _("{name} is to play.").format(name=name)
+
+
+def _own_turn(choice: Choice, view: SeatView) -> tuple[str, ...]:
+    match choice:
+        case Nothing():
+            return turn_sentences(view)
+        case Typed(number):
+            return (_("Tile {number}-_: type its other number, or Esc.").format(number=number),)
+        case Chosen(tile, end):
+            return _fits_neither(tile, view) if end is None else _chosen(Play(tile, end), view)
+        case Asking():
+            return (_("Your pass ends the round. Pass? y: yes, n: no."),)
+        case Sent(action):
+            return (_sent(action),)
+        case _:
+            assert_never(choice)
+
+
+def _fits_neither(tile: Tile, view: SeatView) -> tuple[str, ...]:
+    sentence = _("{tile} fits neither end.").format(tile=tile)
+    return (f"{sentence} {need_words(view)}", sentence)
+
+
+def _chosen(play: Play, view: SeatView) -> tuple[str, ...]:
+    """What Enter will do, and how to reach the other end where the tile fits that too."""
+    train = view.table.train
+    if not train.plays:
+        return (_("Enter leads {tile}.").format(tile=play.tile),)
+    facts = {
+        "tile": play.tile,
+        "end": end_letter(play.end),
+        "number": train.open_at(play.end),
+    }
+    plain = _("Enter plays {tile} on end {end}, the {number}.").format(**facts)
+    if len(plays_of(view, play.tile)) < 2:
+        return (plain,)
+    if play.end is End.LEFT:
+        return (f"{plain} " + _("Down: end B instead."), plain)
+    return (f"{plain} " + _("Up: end A instead."), plain)
+
+
+def _sent(action: Action) -> str:
+    if isinstance(action, Play):
+        return _("{tile} goes to the table.").format(tile=action.tile)
+    if action is DRAW:
+        return _("Your draw goes to the table.")
+    if action is PASS:
+        return _("Your pass goes to the table.")
+    assert_never(action)

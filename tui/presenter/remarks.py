@@ -1,0 +1,78 @@
+"""Why a key did not do what it says: a sentence for every ``Remark``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.deal import UNDRAWABLE
+from engine.tile import MAX_PIPS
+from engine.view import SeatView, TableView
+from tui.choice import Choice, Chosen, NotHeld, Remark, has_play
+from tui.i18n import _
+
+_PLAIN: Final[dict[Remark, str]] = {
+    Remark.NOT_YOUR_TURN: _("Not yet."),
+    Remark.EARLY: _("Your turn has just come: press it again."),
+    Remark.SENT_ALREADY: _("One moment."),
+    Remark.NOTHING_CHOSEN: _("No tile is chosen."),
+    Remark.NOTHING_TO_TAKE_BACK: _("There is nothing to take back; Ctrl+Q leaves."),
+    Remark.NO_SUCH_NUMBER: _("Tiles go from 0 to {most}.").format(most=MAX_PIPS),
+    Remark.FITS_NEITHER: "",
+    Remark.LEAD_HAS_ONE_PLACE: _("The lead has one place only."),
+    Remark.DIGIT_TAKEN_BACK: _("The number is taken back; nothing is passed."),
+}
+"""FITS_NEITHER is what the prompt itself says of such a tile."""
+
+
+def remark_words(remark: Remark | NotHeld, choice: Choice, view: SeatView) -> str:
+    """The sentence; empty where the prompt itself says it already.
+
+    Args:
+        remark: what the key led to.
+        choice: where the player is now.
+        view: the table as the player sees it.
+    """
+    if isinstance(remark, NotHeld):
+        return _("You do not hold {tile}.").format(tile=remark.tile)
+    if remark is Remark.FITS_ONE_END:
+        tile = choice.tile if isinstance(choice, Chosen) else ""
+        return _("{tile} fits this end only.").format(tile=tile)
+    if remark is Remark.CANNOT_DRAW:
+        return _why_no_draw(view)
+    if remark is Remark.CANNOT_PASS:
+        return _why_no_pass(view)
+    return _PLAIN[remark]
+
+
+def _why_no_draw(view: SeatView) -> str:
+    """Why a draw is not among the legal actions of the player to act (R4, R6, R10, R11)."""
+    table = view.table
+    if not table.train.plays:
+        return _why_lead()
+    if table.boneyard_count <= UNDRAWABLE:
+        return _("The last two tiles of the boneyard stay there.")
+    if table.has_drawn and not table.rules.must_play_if_able:
+        return _("You have drawn in this turn.")
+    return _("A tile of yours fits, so you may not draw.")
+
+
+def _why_no_pass(view: SeatView) -> str:
+    """Why a pass is not among the legal actions of the player to act (R6, R10, R11, R15)."""
+    table = view.table
+    if not table.train.plays:
+        return _why_lead()
+    if has_play(view) and table.rules.must_play_if_able:
+        return _("A tile of yours fits, and at this table it must be played.")
+    if table.has_drawn:
+        return _("You have begun to draw: draw on until a tile fits.")
+    return _why_not_out(table)
+
+
+def _why_lead() -> str:
+    return _("You lead: a tile must be played.")
+
+
+def _why_not_out(table: TableView) -> str:
+    return _("It would be pass {limit} of {limit}, and not while you can draw.").format(
+        limit=table.rules.pass_limit
+    )

@@ -1,0 +1,95 @@
+"""A line of text in parts, each with a tone: presenters make it, ``tui.widgets.rows`` draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from rich.cells import cell_len, set_cell_size
+
+from tui.plain_text import CUT_MARK
+
+
+class Tone(StrEnum):
+    """What a part of a line is; the stylesheet of ``tui.widgets.rows`` says how it looks."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    """What matters most in its row."""
+    DIM = "dim"
+    """What may be left unread."""
+    TURN = "turn"
+    """Whose turn it is."""
+    WARN = "warn"
+    """What keeps the match from going on, or a key from doing what it says."""
+    KEY = "key"
+    """The name of a key."""
+    TILE = "tile"
+    TILE_RIM = "tile-rim"
+    """Half a cell of tile, half of what lies behind it."""
+    SEAT_0 = "seat-0"
+    SEAT_1 = "seat-1"
+    SEAT_2 = "seat-2"
+    SEAT_3 = "seat-3"
+
+
+SEAT_TONES: Final = (Tone.SEAT_0, Tone.SEAT_1, Tone.SEAT_2, Tone.SEAT_3)
+"""By seat; the name always stands beside it."""
+
+
+class Span(NamedTuple):
+    """A part of a line."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+Line: TypeAlias = tuple[Span, ...]
+
+EMPTY: Final[Line] = ()
+
+
+def line(text: str, tone: Tone = Tone.PLAIN) -> Line:
+    """A line of one part."""
+    return (Span(text, tone),)
+
+
+def width(spans: Iterable[Span]) -> int:
+    """How many cells the parts take together."""
+    return sum(cell_len(span.text) for span in spans)
+
+
+def cut_line(spans: Sequence[Span], cells: int) -> Line:
+    """The parts in at most ``cells`` cells; a mark shows where some of it is gone."""
+    if width(spans) <= cells:
+        return tuple(spans)
+    kept: list[Span] = []
+    left = cells - cell_len(CUT_MARK)
+    for span in spans:
+        if cell_len(span.text) > left:
+            break
+        kept.append(span)
+        left -= cell_len(span.text)
+    if left < 0:
+        return EMPTY
+    text = set_cell_size(spans[len(kept)].text, left).rstrip()
+    return (*kept, Span(text + CUT_MARK, spans[len(kept)].tone))
+
+
+def fitting(cells: int, *variants: Line) -> Line:
+    """The first of ``variants`` that fits into ``cells``; else the last one, cut."""
+    for variant in variants:
+        if width(variant) <= cells:
+            return variant
+    return cut_line(variants[-1], cells)
+
+
+def spread(cells: int, left: Line, middle: Line, right: Line) -> Line:
+    """The three at the left, about the middle and at the right of a row of ``cells``."""
+    wide = width(middle)
+    free = cells - width(left) - wide - width(right)
+    if free < 0:
+        return cut_line((*left, Span("  "), *middle, Span("  "), *right), cells)
+    before = min(max((cells - wide) // 2 - width(left), 0), free)
+    return (*left, Span(" " * before), *middle, Span(" " * (free - before)), *right)

@@ -1,0 +1,83 @@
+"""The first row: round, target, own score, whose turn, passes and boneyard."""
+
+from __future__ import annotations
+
+from netplay.updates import Ended, Offline
+from tui.i18n import _
+from tui.presenter.people import short_name
+from tui.presenter.spans import EMPTY, Line, Span, Tone, cut_line, line, spread, width
+from tui.table_model import TableModel
+
+_GAP = "  "
+
+
+def status(model: TableModel, cells: int, *, pointer: str) -> Line:
+    """The row in ``cells`` cells; shorter words where there is no room for the longer ones.
+
+    Args:
+        model: the table.
+        cells: the width of the row.
+        pointer: the sign that stands before whose turn it is.
+    """
+    room = cells - 2  # one blank cell at either end
+    middle = _turn(model, pointer)
+    for left, right in zip(_lefts(model), _rights(model), strict=True):
+        if width(left) + width(middle) + width(right) + 2 * len(_GAP) <= room:
+            return (Span(" "), *spread(room, left, middle, right), Span(" "))
+    return (Span(" "), *cut_line(spread(room, left, middle, right), room))
+
+
+def _lefts(model: TableModel) -> tuple[Line, ...]:
+    """Round, target and score, the long words first."""
+    table = model.shown
+    if table is None:
+        return (EMPTY,) * 3
+    facts = {"round": table.round_number, "target": table.rules.target}
+    if model.seat is None:
+        return (
+            line(_("Round {round}  to {target}").format(**facts)),
+            line(_("R{round}  to {target}").format(**facts)),
+            line(_("R{round}").format(**facts)),
+        )
+    facts["score"] = table.scores[table.rules.side_of(model.seat)]
+    return (
+        line(_("Round {round}  to {target}  You {score}").format(**facts)),
+        line(_("R{round}  {score} of {target}").format(**facts)),
+        line(_("R{round} {score}/{target}").format(**facts)),
+    )
+
+
+def _rights(model: TableModel) -> tuple[Line, ...]:
+    """Passes in a row and tiles in the boneyard, the long words first."""
+    table = model.shown
+    if table is None or table.result is not None:
+        return (EMPTY,) * 3
+    facts = {
+        "passes": table.passes,
+        "limit": table.rules.pass_limit,
+        "boneyard": table.boneyard_count,
+    }
+    return (
+        line(_("{passes} of {limit} passes  Boneyard {boneyard}").format(**facts)),
+        line(_("{passes}/{limit} passes  Boneyard {boneyard}").format(**facts)),
+        line(_("{passes}/{limit} passes  {boneyard} left").format(**facts)),
+    )
+
+
+def _turn(model: TableModel, pointer: str) -> Line:
+    """Whose turn it is, in words; or what keeps anybody from having one."""
+    table, snapshot = model.shown, model.snapshot
+    if isinstance(model.link, Offline):
+        return line(_("NO CONNECTION"), Tone.WARN)
+    if isinstance(model.link, Ended):
+        return line(_("TABLE CLOSED"), Tone.WARN)
+    if table is None or snapshot is None:
+        return EMPTY
+    if table.winner is not None:
+        return line(_("MATCH OVER"), Tone.TURN)
+    if table.turn is None:
+        return line(_("ROUND OVER"), Tone.TURN)
+    if table.turn == model.seat:
+        return line(f"{pointer} " + _("YOUR TURN"), Tone.TURN)
+    name = short_name(snapshot, table.turn)
+    return line(f"{pointer} " + _("{name} to play").format(name=name), Tone.STRONG)
