@@ -21,6 +21,7 @@ from typing import Final, NoReturn
 
 import click
 
+from netplay.errors import NetplayError
 from tui.commands.invocation import Invocation, run_options
 from tui.i18n import _, set_language
 
@@ -113,6 +114,8 @@ def run(arguments: Sequence[str], invocation: Invocation) -> int:
         return _say_usage(error)
     except click.ClickException as error:
         return _say(error.format_message())
+    except NetplayError as error:
+        return _say(str(error))
     except (click.Abort, KeyboardInterrupt):
         return _say(_("Interrupted."))
     except OSError as error:

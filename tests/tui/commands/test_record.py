@@ -1,0 +1,76 @@
+"""``passing record check`` says what it was given, file by file."""
+
+import os
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from tui.cli import run
+from tui.commands.invocation import Invocation
+
+RECORDS = Path(__file__).resolve().parents[2] / "records"
+LAWFUL = RECORDS / "partners-blocked.jsonl"
+
+
+def check(*paths: Path | str) -> int:
+    return run(["record", "check", *map(str, paths)], Invocation())
+
+
+def test_lawful_records_are_named_with_their_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    paths = sorted(RECORDS.glob("*.jsonl"))
+
+    assert check(*paths) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"{path}: lawful, 1 round" for path in paths]
+
+
+def test_a_fault_is_named_with_its_line_and_others_are_still_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = LAWFUL.read_text(encoding="utf-8").splitlines(keepends=True)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("".join([*lines[:2], "{]\n", *lines[3:]]), encoding="utf-8")
+
+    assert check(broken, LAWFUL) == 1
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{broken}:3: ")
+    assert second == f"{LAWFUL}: lawful, 1 round"
+
+
+def test_what_is_no_file_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+
+    assert check(tmp_path, pipe, tmp_path / "none", tmp_path / "loop", "/dev/null", LAWFUL) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{LAWFUL}: lawful, 1 round\n"
+    assert [line.split(": ")[1] for line in err.splitlines()] == [
+        "it is a folder",
+        "it is no file",
+        "it cannot be read",
+        "it cannot be read",
+        "it is no file",
+    ]
+
+
+def test_a_huge_file_is_refused_without_reading_it_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    huge = tmp_path / "huge"
+    with huge.open("wb") as file:
+        file.truncate(1 << 40)
+
+    assert check(huge) == 1
+    assert capsys.readouterr().out.startswith(f"{huge}:1: ")
+
+
+def test_any_name_stays_on_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a\nb\x1b[31m\udcff.jsonl"
+    copy(LAWFUL, path)
+
+    assert check(path) == 0
+    assert capsys.readouterr().out == f"{tmp_path}/a?b?[31m�.jsonl: lawful, 1 round\n"

@@ -1,0 +1,86 @@
+"""TABLE's options: what they come to, and that contradictions are refused."""
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from engine.bots.bot import Level
+from engine.ruleset import DrawRule, Preset, Ruleset, make_ruleset
+from tui.commands.table_options import TableOptions, asked_table, table_options
+
+
+@table_options
+@click.command()
+@click.pass_context
+def probe(ctx: click.Context) -> None:
+    ctx.obj.append(asked_table(ctx))
+
+
+def asked(*arguments: str) -> TableOptions:
+    found: list[TableOptions] = []
+    result = CliRunner().invoke(probe, arguments, obj=found, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return found[0]
+
+
+def rules(*arguments: str) -> Ruleset:
+    table = asked(*arguments)
+    return table.rules(players=table.players_or_default)
+
+
+def test_nothing_said_is_the_rules_page_for_two() -> None:
+    table = asked()
+
+    assert rules() == make_ruleset(2)
+    assert (table.port, table.bind, table.seed, table.level) == (
+        28660,
+        "127.0.0.1",
+        None,
+        Level.GREEDY,
+    )
+
+
+def test_partners_are_four() -> None:
+    assert rules("--partners").players == 4
+
+
+def test_presets_and_options_are_those_of_the_rules() -> None:
+    assert rules("--preset", "keen") == make_ruleset(2, preset=Preset.KEEN)
+    assert rules("--option", "target=77").target == 77
+    assert rules("--option", "draw=one_then_play").draw is DrawRule.ONE_THEN_PLAY
+    many = rules("--option", "lead=rotate", "--option", "must-play-if-able=yes", "--target", "5")
+    assert many == make_ruleset(2, target=5, options={"lead": "rotate", "must_play_if_able": "yes"})
+
+
+def test_bots_are_a_number_or_levels() -> None:
+    assert asked().bot_count() is None
+    assert asked("--bots", "3").bot_count() == 3
+    assert asked("--bots", "greedy,random").bot_levels() == (Level.GREEDY, Level.RANDOM)
+
+
+@pytest.mark.parametrize("word", ["greedy", "-1", "٣", "1e3", ""])
+def test_what_is_no_number_of_bots_is_refused(word: str) -> None:
+    with pytest.raises(click.UsageError):
+        asked("--bots", word).bot_count()
+
+
+@pytest.mark.parametrize("word", ["3", "greedy,", "", "greedy random"])
+def test_what_is_no_list_of_levels_is_refused(word: str) -> None:
+    with pytest.raises(click.UsageError):
+        asked("--bots", word).bot_levels()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--players", "3", "--partners"],
+        ["--option", "partnership=all_hands"],
+        ["--option", "target=0"],
+        ["--option", "lead"],
+        ["--option", "=x"],
+    ],
+    ids=" ".join,
+)
+def test_contradictions_are_refused_with_a_sentence(arguments: list[str]) -> None:
+    with pytest.raises(click.UsageError, match=r"^[A-Z-].*\.$"):
+        rules(*arguments)

@@ -1,0 +1,155 @@
+"""How a run of the program ends: its exit code, and what it says on which stream."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tui.cli import run
+from tui.commands.invocation import Invocation
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PASSING = [sys.executable, "-c", "from tui.cli import main; main()"]
+LAWFUL = str(ROOT / "tests" / "records" / "partners-blocked.jsonl")
+
+# Modules that a command without a screen must not load, as its users wait for it.
+SCREEN = {"textual", "rich"}
+NETWORK = {"asyncio", "msgspec", "msgpack", "zeroconf"}
+
+
+def passing(
+    *arguments: str, stdout: int = subprocess.PIPE, cwd: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*PASSING, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["sing"],
+        ["--loud"],
+        ["record", "check"],
+        ["record", "burn"],
+        ["simulate"],
+        ["simulate", "--matches", "0"],
+        ["simulate", "--matches", "1", "--players", "5"],
+        ["simulate", "--matches", "1", "--players", "3", "--partners"],
+        ["simulate", "--matches", "1", "--option", "draw"],
+        ["simulate", "--matches", "1", "--option", "draw=seven"],
+        ["simulate", "--matches", "1", "--option", "partnership=all_hands"],
+        ["simulate", "--matches", "1", "--bots", "greedy,clever"],
+        ["simulate", "--matches", "1", "--bots", "greedy,greedy", "--players", "3"],
+        ["simulate", "--matches", "1", "--seed", "-1"],
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage_is_2_and_one_line_that_leads_to_the_help(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(arguments, Invocation())
+    out, err = capsys.readouterr()
+
+    assert (code, out) == (2, "")
+    assert err.startswith("passing")
+    assert err.endswith("--help.\n")
+    assert err.count("\n") == 1
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"], Invocation()) == 0
+
+    out = capsys.readouterr().out
+    for name in ("host", "join", "play", "tables", "rules", "record", "simulate"):
+        assert f"\n  {name} " in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"),
+    [
+        ("--help", SCREEN | NETWORK),
+        ("simulate --matches 1 --target 1", SCREEN | NETWORK),
+        (f"record check {LAWFUL}", SCREEN | NETWORK),
+    ],
+)
+def test_what_shows_no_screen_loads_none(arguments: str, unwanted: set[str]) -> None:
+    code = (
+        "import sys; from tui.cli import run, Invocation;"
+        f"code = run({arguments.split()!r}, Invocation());"
+        "print(*sys.modules, file=sys.stderr); sys.exit(code)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert not {name.partition(".")[0] for name in done.stderr.split()} & unwanted
+
+
+def test_a_reader_that_leaves_early_gets_no_complaint() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing) as out:
+        done = passing("record", "check", LAWFUL, stdout=out.fileno())
+
+    assert done.stderr == ""
+
+
+def test_output_that_takes_no_more_gets_a_sentence(tmp_path: Path) -> None:
+    """A limit on the size of files stands for a full disk."""
+    with (tmp_path / "out").open("w") as out:
+        done = subprocess.run(
+            ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *PASSING, "record", "check", LAWFUL],
+            cwd=ROOT,
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert done.returncode == 1
+    assert done.stderr == "The system refused: File too large.\n"
+
+
+def test_output_that_is_closed_is_no_fault() -> None:
+    done = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", *PASSING, "record", "check", LAWFUL],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+BREAK = (
+    "import tui.commands.record as r, tui.cli, sys\n"
+    "def fail(*_): raise RuntimeError('secret')\n"
+    "r.judge_pieces = fail\n"
+    "sys.argv = ['passing', 'record', 'check', 'x', *sys.argv[1:]]\n"
+    "tui.cli.main()"
+)
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_a_fault_of_ours_is_one_sentence_without_debug(*, debug: bool) -> None:
+    command = [sys.executable, "-c", BREAK, *(["--debug"] if debug else [])]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 1
+    assert ("Traceback" in done.stderr) is debug
+    if not debug:
+        assert done.stderr == (
+            "The game failed by a fault of its own (RuntimeError): --debug shows where.\n"
+        )
