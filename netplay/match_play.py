@@ -7,6 +7,7 @@ nothing.
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 from msgspec.structs import replace as altered
 
@@ -82,25 +83,26 @@ def acting_bot(table: Table) -> Seat | None:
     return seat if table.chairs[seat].level is not None else None
 
 
-def act_as_bot(table: Table, seat: Seat, chance: Chance) -> Change:
+def act_as_bot(table: Table, seat: Seat, rng: Random) -> Change:
     """Let the bot that plays ``seat`` take its turn; it sees what a player there sees."""
     level = table.chairs[seat].level
     if table.match is None or level is None:
         raise ValueError(f"no bot plays seat {seat}")
-    return act(table, seat, BOTS[level](view_for(table.match, seat), chance.bots))
+    return act(table, seat, BOTS[level](view_for(table.match, seat), rng))
 
 
 def _start(table: Table, chance: Chance) -> Change:
-    rules = table.config.rules
-    lead = draw_lead(None, rules, chance.deals)
-    step = start_match(rules, shuffled_deal(rules, chance.deals), lead)
-    return _dealt(replace(table, matches=table.matches + 1), step)
+    rules, number = table.config.rules, table.matches + 1
+    rng = chance.of_round(number, 1)
+    lead = draw_lead(None, rules, rng)
+    step = start_match(rules, shuffled_deal(rules, rng), lead)
+    return _dealt(replace(table, matches=number), step)
 
 
 def _deal(table: Table, match: MatchState, chance: Chance) -> Change:
-    rules = table.config.rules
-    lead = draw_lead(match, rules, chance.deals)
-    return _dealt(table, next_round(match, shuffled_deal(rules, chance.deals), lead))
+    rng = chance.of_round(table.matches, match.number + 1)
+    lead = draw_lead(match, match.rules, rng)
+    return _dealt(table, next_round(match, shuffled_deal(match.rules, rng), lead))
 
 
 def _dealt(table: Table, step: MatchStep) -> Change:

@@ -315,7 +315,7 @@ class Session:
         seat = acting_bot(self._table)
         if seat is None:
             return []
-        return self._commit(act_as_bot(self._table, seat, self._chance), now)
+        return self._commit(act_as_bot(self._table, seat, self._chance.of_bot(self._seq)), now)
 
     def _commit(self, change: Change, now: float) -> list[Effect]:
         self._begin_change(change)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from secrets import randbits, token_urlsafe
+from secrets import token_hex, token_urlsafe
 from typing import Final
 
 from engine.bots.bot import Level
 from engine.ruleset import Ruleset
 
-SEED_BITS: Final = 256
-"""Of chance behind the deals of a table without ``--seed``; at least 128 were asked for."""
+SEED_BYTES: Final = 32
+"""Of chance behind the deals of a table without ``--seed``: 256 bits, all of which reach the
+generator, for it is seeded with a hash of the whole text."""
 TOKEN_BYTES: Final = 16
 """Of a seat token or an owner's key: 128 bits."""
 
@@ -43,15 +44,25 @@ def new_secret() -> str:
     return token_urlsafe(TOKEN_BYTES)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chance:
-    """The table's sources of chance, apart from each other so that bots never change a deal."""
+    """The table's source of chance.
 
-    deals: Random
-    bots: Random
+    Every round has its own, and so has every act of a bot: none depends on what came before, so
+    bots never change a deal, and a table taken up again needs to know nothing but the root.
+    """
+
+    root: str = field(repr=False)
+
+    def of_round(self, match: int, number: int) -> Random:
+        """Chance for the leader and the deal of round ``number`` of match ``match``."""
+        return Random(f"{self.root} match {match} round {number}")
+
+    def of_bot(self, seq: int) -> Random:
+        """Chance for the bot that acts after snapshot ``seq``."""
+        return Random(f"{self.root} bot {seq}")
 
 
 def new_chance(seed: int | None) -> Chance:
     """Chance from ``seed``, the same for the same seed; from the system where it is None."""
-    root = randbits(SEED_BITS) if seed is None else seed
-    return Chance(Random(f"deals {root}"), Random(f"bots {root}"))
+    return Chance(token_hex(SEED_BYTES) if seed is None else f"seed {seed}")

@@ -27,7 +27,7 @@ from netplay.messages import (
 )
 from netplay.session import Session
 from netplay.shapes import Chair, Phase, Role
-from netplay.table_config import TableConfig, new_chance
+from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.wire import move_to_wire, seat_view
 
 
@@ -106,6 +106,7 @@ class TableOfClients:
         seed: int | None = 1,
         owner_key: str | None = None,
         pause: float = 0.0,
+        chance: Chance | None = None,
     ) -> None:
         self.now = 100.0
         self.peers: dict[int, Peer] = {}
@@ -126,7 +127,7 @@ class TableOfClients:
             owner_key=owner_key,
         )
         self.session = Session(
-            config, new_chance(seed), self.now, lambda: f"secret-{next(self._secrets)}"
+            config, chance or new_chance(seed), self.now, lambda: f"secret-{next(self._secrets)}"
         )
 
     # what happens

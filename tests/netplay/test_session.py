@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import MutableSequence
 from random import Random
 
 import msgspec
@@ -34,6 +35,7 @@ from netplay.messages import (
 )
 from netplay.session import ABANDONED_AFTER
 from netplay.shapes import Kind, Move, MoveKind, Phase, Presence, Role
+from netplay.table_config import Chance
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
 
@@ -571,9 +573,8 @@ class TestSecrets:
 
     def _stream(self, seed: int, swap: bool) -> tuple[list[bytes], list[str]]:
         """What seat 0 and a watcher of a three-player table see until the first other act."""
-        table = TableOfClients(make_ruleset(3), seed=seed, pause=1.0)
-        if swap:
-            _swap_unseen(table)
+        chance = SwappedChance(f"{seed}") if swap else Chance(f"{seed}")
+        table = TableOfClients(make_ruleset(3), seed=None, chance=chance)
         peers = [table.join(name) for name in "ABC"]
         watcher = table.join(role=Role.WATCHER)
         table.ready(*peers)
@@ -586,16 +587,17 @@ class TestSecrets:
         return [msgspec.json.encode(message) for message in sent], table.notes
 
 
-def _swap_unseen(table: TableOfClients) -> None:
-    """Make the next deal give the tiles of seats 1 and 2 and the boneyard the other way round."""
-    deals = table.session._chance.deals  # noqa: SLF001 - chance is an argument of the session
-    shuffle = deals.shuffle
+class SwappedChance(Chance):
+    """Deals seat 0 the same tiles, and the others and the boneyard theirs the other way round."""
 
-    def shuffle_unseen(tiles: list[object]) -> None:
-        shuffle(tiles)
-        tiles[7:] = reversed(tiles[7:])
+    def of_round(self, match: int, number: int) -> Random:
+        return SwappingRandom(f"{self.root} match {match} round {number}")
 
-    deals.shuffle = shuffle_unseen  # type: ignore[method-assign,assignment] # a chosen deal
+
+class SwappingRandom(Random):
+    def shuffle(self, x: MutableSequence[object]) -> None:  # the name is the base's
+        super().shuffle(x)
+        x[7:] = list(reversed(x[7:]))
 
 
 def test_acknowledged_requests_and_snapshots_come_in_order() -> None:
