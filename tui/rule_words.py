@@ -1,0 +1,92 @@
+"""The rules of a table in words: for the form that chooses them and the lobby that shows them."""
+
+from __future__ import annotations
+
+from engine.ruleset import OPTION_VALUES, Preset, Ruleset, changed_options
+from tui.i18n import _, ngettext
+
+
+def option_label(option: str) -> str:
+    """What the option of that name decides, in a few words. Raises ``KeyError`` for no option."""
+    return {
+        "lead": _("Who leads a round"),
+        "draw": _("A draw"),
+        "must_play_if_able": _("A tile that fits"),
+        "passed_out_after": _("Passes end a round"),
+        "pass_out": _("The pass that ends it"),
+        "double_blank_tie": _("Out, and another holds only 0-0"),
+        "partnership": _("Partners score"),
+    }[option]
+
+
+def value_words(option: str, value: str) -> str:
+    """What that value of the option means. Raises ``KeyError`` where there is none."""
+    return {
+        "lead": {
+            "random": _("drawn by lot"),
+            "rotate": _("each in turn, clockwise"),
+            "winner": _("who won the last one"),
+        },
+        "draw": {
+            "one_ends_turn": _("ends the turn"),
+            "one_then_play": _("one tile, then play or pass"),
+            "until_playable": _("until a tile fits, then play or pass"),
+        },
+        "must_play_if_able": {
+            "no": _("may be held back"),
+            "yes": _("must be played"),
+        },
+        "passed_out_after": {
+            "1": _("after one circle"),
+            "2": _("after two circles"),
+        },
+        "pass_out": {
+            "any_time": _("is always allowed"),
+            "boneyard_first": _("waits until no tile can be drawn"),
+        },
+        "double_blank_tie": {
+            "no_score": _("a tie, nobody scores"),
+            "out_wins": _("who went out scores"),
+        },
+        "partnership": {
+            "sides": _("the other side's pips"),
+            "lowest_hand": _("by the lowest hand"),
+            "all_hands": _("the pips of all four hands"),
+        },
+    }[option][value]
+
+
+def preset_words(preset: Preset) -> str:
+    """What the preset is for."""
+    return {
+        Preset.PAGE: _("the rules page"),
+        Preset.CELKO: _("targets of the game's author"),
+        Preset.KEEN: _("for two who know the game"),
+    }[preset]
+
+
+def option_value(rules: Ruleset, option: str) -> str:
+    """The value of the option in ``rules``, as it is typed."""
+    value = getattr(rules, option)
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def rules_in_words(rules: Ruleset) -> tuple[str, ...]:
+    """The rules in force: who plays and to what target, then each option not at its default."""
+    changed = [
+        _("{label}: {words}").format(
+            label=option_label(option), words=value_words(option, option_value(rules, option))
+        )
+        for option in OPTION_VALUES
+        if option in changed_options(rules)
+    ]
+    return (_who_and_how_far(rules), *changed)
+
+
+def _who_and_how_far(rules: Ruleset) -> str:
+    points = ngettext("{count} point", "{count} points", rules.target).format(count=rules.target)
+    if rules.partners:
+        return _("Four players in two partnerships, to {points}").format(points=points)
+    return _("{players} players, each for their own, to {points}").format(
+        players=rules.players, points=points
+    )
