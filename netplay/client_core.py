@@ -1,0 +1,287 @@
+"""A client without I/O: a host's messages come in, updates and what to send come out.
+
+It knows the token of its seat, the requests that are not answered yet, and the number of the last
+snapshot; so it knows what to say when it is connected again. It has no socket and no clock: ``now``
+is monotonic seconds, brought in by the shell (``netplay.client``, ``netplay.loopback``).
+
+    OFFLINE --connected--> GREETING --Welcome--> IN --lost--> OFFLINE ...
+       ENDED follows from any of them: by a goodbye that is final, or by leaving.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import count
+from typing import Final
+
+import msgspec
+
+from netplay.codes import Code
+from netplay.errors import ProtocolError
+from netplay.inspection import (
+    inspected,
+    inspected_goodbye,
+    inspected_reject,
+    inspected_welcome,
+)
+from netplay.messages import (
+    PROTOCOL_VERSION,
+    Ack,
+    AnyRequest,
+    FromClient,
+    FromHost,
+    Goodbye,
+    Hello,
+    Leave,
+    Ping,
+    Pong,
+    Quiet,
+    Reject,
+    RequestId,
+    Snapshot,
+    Welcome,
+)
+from netplay.shapes import Role
+from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+
+GREETING_TIMEOUT: Final = 10.0
+"""Seconds to wait for a welcome: a slow link, and a host that is busy."""
+SILENCE_TIMEOUT: Final = 15.0
+"""Seconds of silence after which the connection counts as lost. A host asks after five."""
+STOPPED_FOR: Final = 3.0
+"""Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
+FIRST_RETRY: Final = 0.5
+"""Seconds before the first attempt to connect again; each further one waits twice as long."""
+LONGEST_RETRY: Final = 8.0
+"""Seconds between attempts at most: a player looks at the screen for longer than that."""
+MAX_KEPT: Final = 16
+"""Requests kept for want of an answer; a player offline has one or two, the rest are impatience."""
+
+FINAL: Final = frozenset(
+    {
+        Code.WRONG_VERSION,
+        Code.TABLE_FULL,
+        Code.NAME_TAKEN,
+        Code.NAME_EMPTY,
+        Code.UNKNOWN_TOKEN,
+        Code.DISPLACED,
+        Code.UNSEATED,
+        Code.TABLE_CLOSED,
+    }
+)
+"""Goodbyes after which another attempt would be turned away too, or would turn away another."""
+
+HUNG_UP: Final = "The host has ended the connection."
+SILENT: Final = "Nothing has been heard from the host for too long."
+LEFT: Final = "You have left the table."
+CLOSED: Final = "The connection was closed from here."
+
+
+class Standing(Enum):
+    """How a client stands with its host."""
+
+    OFFLINE = "offline"
+    GREETING = "greeting"
+    IN = "in"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who asks for a place."""
+
+    role: Role = Role.PLAYER
+    name: str = ""
+    token: str | None = field(default=None, repr=False)
+    """Of a seat held before."""
+    owner: str | None = field(default=None, repr=False)
+    """The owner's key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What follows from an input: first send, then tell."""
+
+    send: tuple[FromClient, ...] = ()
+    updates: tuple[Update, ...] = ()
+
+
+class ClientCore:
+    """One guest at one table, through any number of connections."""
+
+    def __init__(self, guest: Guest, id_prefix: str) -> None:
+        """Not connected yet.
+
+        Args:
+            guest: who asks.
+            id_prefix: begins every request id; another for each client, so that a seat taken up
+                by a second client never repeats an id of the first.
+        """
+        self._guest = guest
+        self._token = guest.token
+        self._ids = (f"{id_prefix}-{number}" for number in count(1))
+        self._kept: dict[RequestId, AnyRequest] = {}
+        self._standing = Standing.OFFLINE
+        self._was_in = False
+        self._seq = 0
+        self._heard = 0.0
+        self._retry = FIRST_RETRY
+        self._farewell: Goodbye | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands now."""
+        return self._standing
+
+    def new_id(self) -> RequestId:
+        """An id that no request of this client has had."""
+        return next(self._ids)
+
+    # ------------------------------------------------------------ inputs
+
+    def connected(self, now: float) -> Step:
+        """A connection is open: greet."""
+        self._standing = Standing.GREETING
+        self._heard = now
+        self._farewell = None
+        guest = self._guest
+        hello = Hello(
+            oldest=PROTOCOL_VERSION,
+            newest=PROTOCOL_VERSION,
+            role=guest.role,
+            name=guest.name,
+            token=self._token,
+            owner=guest.owner,
+        )
+        return Step(send=(hello,))
+
+    def received(self, message: FromHost, now: float) -> Step:
+        """A message came from the host.
+
+        Raises:
+            ProtocolError: it cannot follow what came before; the connection is of no more use.
+        """
+        self._heard = now
+        match message:
+            case Ping(nonce):
+                return Step(send=(Pong(nonce),))
+            case Pong():
+                return Step()
+            case Goodbye():
+                return self._dismissed(inspected_goodbye(message))
+            case Welcome():
+                return self._welcomed(inspected_welcome(message))
+        if self._standing is not Standing.IN:
+            raise ProtocolError("The host spoke of the table before its welcome.")
+        match message:
+            case Snapshot():
+                self._follow(message.seq)
+                return Step(updates=(Changed(inspected(message)),))
+            case Quiet():
+                self._follow(message.seq)
+                return Step()
+            case Ack():
+                return self._done(message)
+            case Reject():
+                self._kept.pop(message.id, None)
+                no = inspected_reject(message)
+                return Step(updates=(Refused(no.code, no.text, no.snapshot),))
+
+    def request(self, request: AnyRequest) -> Step:
+        """Ask for something: now, or after joining again. It is kept until it is answered."""
+        if self._standing is Standing.ENDED:
+            return Step()
+        if len(self._kept) >= MAX_KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[request.id] = request
+        return Step(send=(request,) if self._standing is Standing.IN else ())
+
+    def lost(self, reason: str) -> Step:
+        """The connection is gone, or none could be made; ``reason`` is a sentence.
+
+        Who was never let in does not try again: the first failure is told at once.
+        """
+        if self._standing is Standing.ENDED:
+            return Step()
+        if not self._was_in:
+            code = self._farewell.code if self._farewell else None
+            return self._ended(code, self._farewell.text if self._farewell else reason)
+        self._standing = Standing.OFFLINE
+        retry_in, self._retry = self._retry, min(self._retry * 2, LONGEST_RETRY)
+        return Step(updates=(Offline(self._farewell.text if self._farewell else reason, retry_in),))
+
+    def closed(self) -> Step:
+        """The user of this client wants no more of it."""
+        return Step() if self._standing is Standing.ENDED else self._ended(None, CLOSED)
+
+    @property
+    def deadline(self) -> float | None:
+        """When ``is_silent`` is to be asked next; None without a connection."""
+        match self._standing:
+            case Standing.GREETING:
+                return self._heard + GREETING_TIMEOUT
+            case Standing.IN:
+                return self._heard + SILENCE_TIMEOUT
+            case _:
+                return None
+
+    def is_silent(self, now: float) -> bool:
+        """Whether the connection must be given up. After a suspend its time is counted anew."""
+        due = self.deadline
+        if due is None or now < due:
+            return False
+        if now > due + STOPPED_FOR:
+            self._heard = now
+            return False
+        return True
+
+    # ------------------------------------------------------------ what they lead to
+
+    def _welcomed(self, welcome: Welcome) -> Step:
+        if self._standing is not Standing.GREETING:
+            raise ProtocolError("The host welcomed a client that it had let in.")
+        if welcome.version != PROTOCOL_VERSION:
+            raise ProtocolError(f"The host speaks version {welcome.version}, which nobody offered.")
+        self._standing = Standing.IN
+        self._was_in = True
+        self._token = welcome.token or self._token
+        self._seq = welcome.snapshot.seq
+        self._retry = FIRST_RETRY
+        return Step(send=self._again(), updates=(Joined(welcome),))
+
+    def _again(self) -> tuple[AnyRequest, ...]:
+        """What was not answered before the connection was lost.
+
+        The host does the same id once and answers it alike; but coming back undoes a ``Leave``,
+        so that one is asked for anew.
+        """
+        kept = tuple(
+            msgspec.structs.replace(request, id=self.new_id())
+            if isinstance(request, Leave)
+            else request
+            for request in self._kept.values()
+        )
+        self._kept = {request.id: request for request in kept}
+        return kept
+
+    def _done(self, ack: Ack) -> Step:
+        request = self._kept.pop(ack.id, None)
+        return self._ended(None, LEFT) if isinstance(request, Leave) else Step()
+
+    def _dismissed(self, goodbye: Goodbye) -> Step:
+        if goodbye.code not in FINAL:
+            self._farewell = goodbye
+            return Step()
+        if any(isinstance(request, Leave) for request in self._kept.values()):
+            return self._ended(None, LEFT)  # it was done, and its answer was lost
+        return self._ended(goodbye.code, goodbye.text)
+
+    def _ended(self, code: Code | None, text: str) -> Step:
+        self._standing = Standing.ENDED
+        return Step(updates=(Ended(code, text),))
+
+    def _follow(self, seq: int) -> None:
+        if seq != self._seq + 1:
+            raise ProtocolError(f"Snapshot {self._seq + 1} is missing: {seq} came instead.")
+        self._seq = seq
