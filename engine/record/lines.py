@@ -66,7 +66,7 @@ class MatchLine:
         """Refuse a table with more or fewer names than players."""
         if len(self.seats) != self.rules.players:
             raise RecordError(
-                f"there are {len(self.seats)} seats for {self.rules.players} players: name each"
+                f'"seats" must name {self.rules.players} players, and names {len(self.seats)}'
             )
 
 

@@ -1,0 +1,111 @@
+"""Matches between bots, recorded while they are played; every choice follows from a seed."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from engine.bots.bot import BOTS, Bot
+from engine.deal import shuffled_deal
+from engine.errors import RulesetError
+from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
+from engine.projection import view_for
+from engine.record.format import format_line
+from engine.record.lines import Line, MatchLine, SeatEntry
+from engine.record.recorder import lines_for
+from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+
+NAMES = ("Ana", "Борис", "Chloé 🁫", "")
+
+
+class Recorded(NamedTuple):
+    """A match that was played, as it was seen from inside, and its record."""
+
+    lines: tuple[Line, ...]
+    states: tuple[MatchState, ...]
+    """After each deal and after each act."""
+
+    @property
+    def rows(self) -> list[bytes]:
+        return [format_line(line).encode() + b"\n" for line in self.lines]
+
+    @property
+    def text(self) -> bytes:
+        return b"".join(self.rows)
+
+
+def record_match(rules: Ruleset, seed: int) -> Recorded:
+    """A whole match under ``rules``, with bots drawn by ``seed``."""
+    rng = Random(seed)
+    bots = [rng.choice(list(BOTS.values())) for _ in range(rules.players)]
+    seats = tuple(SeatEntry(name) for name in NAMES[: rules.players])
+    lines: list[Line] = [MatchLine(rules, seats)]
+    states: list[MatchState] = []
+    match: MatchState | None = None
+    while match is None or match.winner is None:
+        step = _next_step(match, rules, bots, rng)
+        match = step.match
+        lines += lines_for(step)
+        states.append(match)
+    return Recorded(tuple(lines), tuple(states))
+
+
+def _next_step(match: MatchState | None, rules: Ruleset, bots: list[Bot], rng: Random) -> MatchStep:
+    if match is not None and match.round.result is None:
+        seat = match.round.turn
+        return play(match, bots[seat](view_for(match, seat), rng))
+    deal, lead = shuffled_deal(rules, rng), draw_lead(match, rules, rng)
+    return next_round(match, deal, lead) if match else start_match(rules, deal, lead)
+
+
+def all_rulesets(target: int) -> list[Ruleset]:
+    """Every table size and every combination of options that can be played."""
+    tables = [(2, False), (3, False), (4, False), (4, True)]
+    rulesets = []
+    choices = product(tables, product(*OPTION_VALUES.values()))
+    for (players, partners), values in choices:
+        words = dict(zip(OPTION_VALUES, values, strict=True))
+        try:
+            rules = make_ruleset(players, partners=partners, target=target, options=words)
+        except RulesetError:  # partnership among singles
+            continue
+        rulesets.append(rules)
+    return rulesets
+
+
+@cache
+def corpus() -> tuple[Recorded, ...]:
+    """Matches of several rounds: default rules, one changed option at a time, and mixtures."""
+    rulesets = all_rulesets(target=70)
+    plain = [rules for rules in rulesets if _changes(rules) <= 1]
+    mixed = Random(5).sample([rules for rules in rulesets if _changes(rules) > 1], 20)
+    return tuple(record_match(rules, seed) for seed, rules in enumerate([*plain, *mixed]))
+
+
+def _changes(rules: Ruleset) -> int:
+    return sum(
+        getattr(rules, option.name) != option.default
+        for option in fields(rules)
+        if option.name in OPTION_VALUES
+    )
+
+
+def rulesets(max_target: int = 120) -> st.SearchStrategy[Ruleset]:
+    """Any ruleset, with a target that a few rounds reach."""
+    return st.builds(
+        _with_target, st.sampled_from(all_rulesets(target=1)), st.integers(1, max_target)
+    )
+
+
+def _with_target(rules: Ruleset, target: int) -> Ruleset:
+    options = {name: _word(getattr(rules, name)) for name in OPTION_VALUES}
+    return make_ruleset(rules.players, partners=rules.partners, target=target, options=options)
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,51 @@
+"""Hundreds of kinds of faults, planted in many records: none may pass, and the line is named."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.record.judge import Fault, judge
+from tests.engine.record.faults import in_match_lines, in_round_lines, in_totals, in_turns
+from tests.engine.record.faults.in_text import TEXT_FAULTS
+from tests.engine.record.faults.planting import rows_of, text_of
+from tests.engine.record.independent_judge import find_fault
+from tests.engine.record.simulate import corpus
+
+PLANTINGS = 3
+"""Records in which each kind is planted, if chance finds as many."""
+MAX_SENTENCE = 200
+"""Characters: two and a half rows of a narrow terminal."""
+
+FAULTS = in_match_lines.FAULTS | in_round_lines.FAULTS | in_turns.FAULTS | in_totals.FAULTS
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_planted_fault_is_found_on_its_line(kind: str) -> None:
+    planter, rng = FAULTS[kind], Random(kind)
+    planted = 0
+    for match in rng.sample(corpus(), len(corpus())):
+        rows = rows_of(match.text)
+        if planter(rows, rng):
+            planted += _check(text_of(rows))
+        if planted == PLANTINGS:
+            return
+    assert planted, "chance planted no fault of this kind"
+
+
+@pytest.mark.parametrize("kind", TEXT_FAULTS)
+def test_a_fault_of_the_text_is_found_on_its_line(kind: str) -> None:
+    planter, rng = TEXT_FAULTS[kind], Random(kind)
+    for match in rng.sample(corpus(), PLANTINGS):
+        assert _check(planter(match.text.splitlines(), rng))
+
+
+def _check(record: bytes) -> bool:
+    """Whether ``record`` is at fault by the other judge; ours must then say the same."""
+    line = find_fault(record)
+    verdict = judge(record)
+    assert (verdict.line if isinstance(verdict, Fault) else None) == line, verdict
+    assert str(verdict).isprintable()
+    assert len(str(verdict)) < MAX_SENTENCE
+    return line is not None
