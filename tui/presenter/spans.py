@@ -60,6 +60,11 @@ def width(spans: Iterable[Span]) -> int:
     return sum(cell_len(span.text) for span in spans)
 
 
+def padded(text: str, cells: int, tone: Tone = Tone.PLAIN) -> Line:
+    """``text`` in exactly ``cells`` cells, blank after it."""
+    return (Span(set_cell_size(text, cells), tone),)
+
+
 def cut_line(spans: Sequence[Span], cells: int) -> Line:
     """The parts in at most ``cells`` cells; a mark shows where some of it is gone."""
     if width(spans) <= cells:

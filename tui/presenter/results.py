@@ -1,0 +1,174 @@
+"""The end of a round and of a match: the reason in words, every tile, the sum spelled out (R20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.scoring import RoundResult
+from engine.tile import Tile
+from engine.view import TableView
+from netplay.messages import Snapshot
+from netplay.shapes import Phase
+from tui.i18n import _
+from tui.presenter.people import called, listed, pips_words, side_called
+from tui.presenter.prompt import waited_for
+from tui.presenter.score_words import (
+    match_words,
+    nobody_words,
+    reason_words,
+    sum_note,
+    sum_words,
+)
+from tui.presenter.spans import (
+    EMPTY,
+    SEAT_TONES,
+    Line,
+    Span,
+    Tone,
+    cut_line,
+    line,
+    padded,
+    width,
+)
+from tui.table_model import TableModel
+
+TILE_CELLS: Final = 6
+"""Of a tile in numbers form, and the gap after it."""
+
+
+def result_lines(model: TableModel, cells: int, rows: int, *, ascii_only: bool) -> tuple[Line, ...]:
+    """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
+
+    Args:
+        model: a table whose round is over.
+        cells: the width, at least 40.
+        rows: the height; blank lines are left out where it is short.
+        ascii_only: whether tiles are drawn in ASCII.
+    """
+    table, snapshot = model.shown, model.snapshot
+    if table is None or snapshot is None or table.result is None:
+        return ()
+    blocks = [
+        _heading(model, snapshot, table, table.result),
+        _hands(model, snapshot, table.result, cells - 2, ascii_only=ascii_only),
+        _score(model, snapshot, table, table.result),
+        _agreement(model, snapshot),
+    ]
+    lines = [row for block in blocks for row in (*block, EMPTY)][:-1]
+    if len(lines) > rows:
+        lines = [row for block in blocks for row in block]
+    return tuple((Span(" "), *cut_line(row, cells - 2)) if row else EMPTY for row in lines)
+
+
+def _heading(
+    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult
+) -> Iterator[Line]:
+    if table.winner is not None:
+        yield line(match_words(model, snapshot, table, table.winner), Tone.TURN)
+    number = _("Round {round}:").format(round=table.round_number)
+    yield (Span(f"{number} ", Tone.STRONG), Span(reason_words(model, snapshot, result)))
+
+
+# ------------------------------------------------------------------ the tiles
+
+
+def _hands(
+    model: TableModel, snapshot: Snapshot, result: RoundResult, cells: int, *, ascii_only: bool
+) -> Iterator[Line]:
+    """A hand a line, or more where one is long: name, pips and tiles; then the boneyard."""
+    names = [called(snapshot, seat, model.seat) for seat in range(len(snapshot.chairs))]
+    boneyard = _("Boneyard")
+    pips = [pips_words(count) for count in result.pips]
+    name_cells = max(width(line(name)) for name in (*names, boneyard)) + 2
+    pips_cells = max(map(len, pips)) + 2
+    for seat, hand in enumerate(result.hands):
+        head = (
+            *padded(names[seat], name_cells, SEAT_TONES[seat]),
+            *padded(pips[seat], pips_cells),
+        )
+        yield from _tile_rows(head, hand, cells, ascii_only=ascii_only)
+    head = padded(boneyard, name_cells + pips_cells, Tone.DIM)
+    yield from _tile_rows(head, result.boneyard, cells, ascii_only=ascii_only)
+
+
+def _tile_rows(
+    head: Line, tiles: Sequence[Tile], cells: int, *, ascii_only: bool
+) -> Iterator[Line]:
+    """``head`` and the tiles after it, wrapped under each other."""
+    if not tiles:
+        yield (*head, Span(_("no tiles"), Tone.DIM))
+        return
+    start = width(head)
+    a_row = max((cells - start) // TILE_CELLS, 1)
+    for at in range(0, len(tiles), a_row):
+        shown = tiles[at : at + a_row]
+        before = head if at == 0 else (Span(" " * start),)
+        yield (*before, *(part for tile in shown for part in tile_spans(tile, ascii_only)))
+
+
+def tile_spans(tile: Tile, ascii_only: bool) -> Line:
+    """A tile as it lies in a hand, and the gap after it: ``TILE_CELLS`` cells."""
+    if ascii_only:
+        return (Span(f"[{tile.high}|{tile.low}]", Tone.TILE), Span(" "))
+    return (
+        Span("▐", Tone.TILE_RIM),
+        Span(f"{tile.high}│{tile.low}", Tone.TILE),
+        Span("▌", Tone.TILE_RIM),
+        Span(" "),
+    )
+
+
+# ------------------------------------------------------------------ the points
+
+
+def _score(
+    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult
+) -> Iterator[Line]:
+    award = result.award
+    if award.winner is None:
+        yield line(nobody_words(model, snapshot, table.rules, result), Tone.STRONG)
+    else:
+        side = side_called(snapshot, table, award.winner, model.seat)
+        yield (
+            Span(_("{side}: {sum}").format(side=side, sum=sum_words(award)), Tone.STRONG),
+            Span("  " + sum_note(table.rules, award), Tone.DIM),
+        )
+    yield _scores(model, snapshot, table)
+
+
+def _scores(model: TableModel, snapshot: Snapshot, table: TableView) -> Line:
+    """Every side's points, and what they are played for."""
+    spans = [Span(_("To {target}:").format(target=table.rules.target) + " ")]
+    for side, score in enumerate(table.scores):
+        if side:
+            spans.append(Span("   "))
+        seat = table.rules.seats_of(side)[0]
+        spans.append(Span(side_called(snapshot, table, side, model.seat), SEAT_TONES[seat]))
+        gained = result_points(table, side)
+        more = _(" {score} (+{gained})") if gained else " {score}"
+        spans.append(Span(more.format(score=score, gained=gained), Tone.STRONG))
+    return tuple(spans)
+
+
+def result_points(table: TableView, side: int) -> int:
+    """What the round brought ``side``."""
+    result = table.result
+    return result.award.points if result and result.award.winner == side else 0
+
+
+def _agreement(model: TableModel, snapshot: Snapshot) -> Iterator[Line]:
+    """Who has agreed to go on, and who has not yet."""
+    waiting = waited_for(snapshot)
+    agreed = [
+        called(snapshot, seat, model.seat)
+        for seat, chair in enumerate(snapshot.chairs)
+        if chair.ready
+    ]
+    what = _("Rematch:") if snapshot.phase is Phase.MATCH_OVER else _("Next round:")
+    yes = _("agreed: {names}").format(names=listed(agreed)) if agreed else _("nobody has agreed")
+    still = listed([called(snapshot, seat, model.seat) for seat in waiting])
+    spans = [Span(f"{what} {yes}")]
+    if still:
+        spans.append(Span("   " + _("waiting for: {names}").format(names=still), Tone.STRONG))
+    yield tuple(spans)

@@ -1,0 +1,77 @@
+"""Rows of text in tones, drawn line by line: status, players, log, prompt, keys and results.
+
+Only the rows that have changed are drawn again. Every colour of theirs is in the styles below; the
+words say all that the colours say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.presenter.spans import EMPTY, Line, Tone, cut_line
+
+
+class Rows(Widget):
+    """Lines, the first of them at the top."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"rows--{tone}" for tone in Tone}
+    DEFAULT_CSS = """
+    Rows {
+        height: 1;
+        width: 1fr;
+
+        & > .rows--plain { color: $foreground; }
+        & > .rows--strong { color: $foreground; text-style: bold; }
+        & > .rows--dim { color: $foreground-muted; }
+        & > .rows--turn { color: $foreground; text-style: bold; }
+        & > .rows--warn { color: $text-warning; text-style: bold; }
+        & > .rows--key { color: $background; background: $foreground; text-style: bold; }
+        & > .rows--tile { color: #1c1c1c; background: #ffffd7; }
+        & > .rows--tile-rim { color: #ffffd7; }
+        & > .rows--seat-0 { color: $foreground; text-style: bold; }
+        & > .rows--seat-1 { color: $foreground; text-style: bold; }
+        & > .rows--seat-2 { color: $foreground; text-style: bold; }
+        & > .rows--seat-3 { color: $foreground; text-style: bold; }
+    }
+    """
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's name
+        """Nothing is shown yet."""
+        super().__init__(id=id, classes=classes)
+        self._lines: tuple[Line, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is shown, from the top."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show ``lines`` from now on; those that stay as they were are not drawn again."""
+        before, self._lines = self._lines, tuple(lines)
+        rows = range(max(len(before), len(self._lines)))
+        changed = [
+            Region(0, row, self.size.width, 1)
+            for row in rows
+            if _at(before, row) != _at(self._lines, row)
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """Row ``y``, blank to the right end."""
+        width = self.size.width
+        segments = [
+            Segment(span.text, self.get_component_rich_style(f"rows--{span.tone}"))
+            for span in cut_line(_at(self._lines, y), width)
+        ]
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+
+def _at(lines: Sequence[Line], row: int) -> Line:
+    return lines[row] if row < len(lines) else EMPTY
