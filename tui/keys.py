@@ -11,80 +11,22 @@ Ctrl+Z. Letters are aliases, and bring the Cyrillic letters of the same key with
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Final
 
 from textual.binding import Binding
 
-from tui.cyrillic import twins
 from tui.i18n import _, pgettext
+from tui.key_rows import KeyRow, Scope, with_twins
+from tui.keys_outside import OUTSIDE_KEYS
 
-_ARROW_NAMES: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
-
-
-class Scope(Enum):
-    """Where a key works."""
-
-    HOME = auto()
-    FORM = auto()
-    """Host form, join form, settings: whatever has fields to fill in."""
-    LOBBY = auto()
-    ROUND = auto()
-    """At the table while a round runs."""
-    RESULT = auto()
-    """At the table when a round or the match is over, or the table has ended."""
-    CHAT = auto()
-    """The chat line, while it is open."""
-    READER = auto()
-    """What is only read: the help screen."""
-    QUESTION = auto()
-    """A question to be answered by yes or no."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeyRow:
-    """One thing that a key does."""
-
-    id: str
-    """The binding's id: what a player's keymap names."""
-    action: str
-    """The screen's method ``action_NAME``; where ``takes_key`` it is given the key."""
-    keys: tuple[str, ...]
-    """In Textual's names: the main key first, letters after it."""
-    shown: str
-    """How a key bar writes the main key, or a pair of keys."""
-    label: str
-    """A word for the key bar."""
-    help: str
-    """A sentence for the help screen and the palette."""
-    scopes: tuple[Scope, ...]
-    takes_key: bool = False
-    in_bar: bool = True
-    in_palette: bool = True
-
-    @property
-    def ascii_shown(self) -> str:
-        """The same as ``shown`` where there are no arrows to write."""
-        named = [_ARROW_NAMES.get(sign) for sign in self.shown]
-        return "/".join(name for name in named if name) or self.shown
-
-    @property
-    def bound(self) -> tuple[str, ...]:
-        """All keys: those above, their capitals and the Cyrillic letters of the same keys."""
-        return with_twins(self.keys)
-
-
-def with_twins(keys: tuple[str, ...]) -> tuple[str, ...]:
-    """``keys`` and, for each letter among them, the other letters that its key may send."""
-    return tuple(dict.fromkeys(name for key in keys for name in (key, *twins(key))))
-
+__all__ = ["KEYS", "KeyRow", "Scope", "bindings", "rows", "with_twins"]
 
 _TABLE: Final = (Scope.ROUND, Scope.RESULT)
 _OPEN: Final = (Scope.HOME, Scope.LOBBY, Scope.ROUND, Scope.RESULT)
 """Every screen where letters are free to be keys."""
 
 KEYS: Final[tuple[KeyRow, ...]] = (
+    *OUTSIDE_KEYS,
     # ------------------------------------------------------------ a round, most important first
     KeyRow(
         id="table.play",
