@@ -22,7 +22,7 @@ from tui.keys_outside import OUTSIDE_KEYS
 __all__ = ["KEYS", "KeyRow", "Scope", "bindings", "rows", "with_twins"]
 
 _TABLE: Final = (Scope.ROUND, Scope.RESULT)
-_OPEN: Final = (Scope.HOME, Scope.LOBBY, Scope.ROUND, Scope.RESULT)
+_OPEN: Final = (Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.RESULT)
 """Every screen where letters are free to be keys."""
 
 KEYS: Final[tuple[KeyRow, ...]] = (
@@ -258,7 +258,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         shown="^C ^C",
         label=_("Leave"),
         help=_("Pressed twice, leave."),
-        scopes=_OPEN,
+        scopes=(Scope.FORM, *_OPEN),
         in_bar=False,
         in_palette=False,
     ),
