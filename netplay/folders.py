@@ -1,0 +1,63 @@
+"""The folders of everything that is kept, each made when it is first wanted, for its owner alone.
+
+``PASSING_HOME`` names one folder for all of it; without it the platform's own are used.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from netplay.errors import FolderError
+
+HOME_VARIABLE: Final = "PASSING_HOME"
+APP_NAME: Final = "passing-game"
+PRIVATE_FOLDER: Final = 0o700
+"""The mode of a folder that holds tokens, keys and logs."""
+
+
+class Folder(StrEnum):
+    """What is kept; under ``PASSING_HOME`` these are the folders' names."""
+
+    SETTINGS = "settings"
+    TABLES = "tables"
+    """One file for each table that runs on this machine."""
+    SEATS = "seats"
+    """Tokens of seats, so that a client that crashed finds back to its own."""
+    RECORDS = "records"
+    LOGS = "logs"
+
+
+def path_of(folder: Folder, environment: Mapping[str, str] = os.environ) -> Path:
+    """Where ``folder`` is, whether it exists or not."""
+    home = environment.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser().absolute() / folder
+    match folder:
+        case Folder.SETTINGS:
+            return platformdirs.user_config_path(APP_NAME)
+        case Folder.LOGS:
+            return platformdirs.user_log_path(APP_NAME)
+        case Folder.TABLES | Folder.SEATS:
+            return platformdirs.user_state_path(APP_NAME) / folder
+        case Folder.RECORDS:
+            return platformdirs.user_data_path(APP_NAME) / folder
+
+
+def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder, made with mode 0700 if it was not there.
+
+    Raises:
+        FolderError: it cannot be made, or is no folder.
+    """
+    path = path_of(kind, environment)
+    try:
+        path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderError(str(path), error.strerror or str(error)) from error
+    return path

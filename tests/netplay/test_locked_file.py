@@ -1,0 +1,93 @@
+"""Files that are held by whoever made them. Other holders are stood for by other descriptors."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from netplay.locked_file import LockedFile, read_held
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "held.json"
+
+
+def test_a_held_file_is_read_and_not_taken(path: Path) -> None:
+    file = LockedFile.create(path, b"one")
+
+    assert read_held(path) == b"one"
+    assert LockedFile.take(path) is None
+    file.release()
+
+
+def test_new_content_is_held_all_the_same(path: Path) -> None:
+    file = LockedFile.create(path, b"one")
+    file.replace(b"two")
+
+    assert read_held(path) == b"two"
+    assert LockedFile.take(path) is None
+    file.release()
+
+
+def test_what_was_released_can_be_taken_once(path: Path) -> None:
+    LockedFile.create(path, b"one").release()
+    taken = LockedFile.take(path)
+
+    assert taken is not None
+    assert taken.read() == b"one"
+    assert LockedFile.take(path) is None
+    taken.release()
+
+
+def test_a_leftover_is_removed_by_who_reads_it(path: Path) -> None:
+    LockedFile.create(path, b"one").release()
+
+    assert read_held(path) is None
+    assert not path.exists()
+
+
+def test_the_lock_goes_with_the_process(path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from netplay.locked_file import LockedFile;"
+        "f = LockedFile.create(Path(sys.argv[1]), b'x'); print('held', flush=True); input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        assert read_held(path) == b"x"
+        holder.kill()
+
+    assert read_held(path) is None
+
+
+def test_a_removed_file_is_gone(path: Path) -> None:
+    LockedFile.create(path, b"one").remove()
+
+    assert not path.exists()
+    assert LockedFile.take(path) is None
+    assert read_held(path) is None
+
+
+def test_it_is_private_and_leaves_nothing_beside_it(path: Path) -> None:
+    file = LockedFile.create(path, b"one")
+    file.replace(b"two")
+
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert list(path.parent.iterdir()) == [path]
+    file.release()
+
+
+def test_no_link_is_followed(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_bytes(b"secret")
+    path.symlink_to(tmp_path / "elsewhere")
+
+    assert LockedFile.take(path) is None
+
+
+def test_what_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        LockedFile.create(tmp_path / "missing" / "x", b"one")
