@@ -1,0 +1,95 @@
+"""The tables that run on this machine: one private file each, held by its host.
+
+Whoever wants to find, rejoin or close a table reads them; a host that is gone, however it went, no
+longer holds its file, and then the file is removed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from netplay.address import Address, SocketPath, TcpAddress
+from netplay.errors import FolderError
+from netplay.folders import Folder, folder
+from netplay.locked_file import LockedFile, read_held
+from netplay.shapes import Rules
+
+_SUFFIX: Final = ".json"
+
+
+class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a table that runs on this machine."""
+
+    table: str
+    """Its public name."""
+    pid: Annotated[int, msgspec.Meta(ge=2)]
+    """Of its host process."""
+    address: str
+    """Where this machine reaches it, or the path of its socket."""
+    port: int | None
+    """None for a socket's path."""
+    addresses: tuple[str, ...]
+    """Where others can join."""
+    rules: Rules
+    started: str
+    """When, in ISO 8601 with the offset from UTC."""
+    owner_key: str | None = None
+    """Whoever shows it owns the table."""
+
+    def __repr__(self) -> str:
+        """Without the key."""
+        return f"TableEntry({self.table!r}, {self.address!r}, {self.port!r})"
+
+    @property
+    def joins_at(self) -> Address:
+        """The address for this machine's own clients."""
+        if self.port is None:
+            return SocketPath(self.address)
+        return TcpAddress(self.address, self.port)
+
+
+def announce(entry: TableEntry) -> LockedFile:
+    """List ``entry``'s table for as long as this process lives, or until the file is removed.
+
+    Raises:
+        FolderError: the file cannot be written.
+    """
+    path = folder(Folder.TABLES) / f"{entry.table}{_SUFFIX}"
+    try:
+        return LockedFile.create(path, msgspec.json.encode(entry))
+    except OSError as error:
+        raise FolderError(str(path), error.strerror or str(error)) from error
+
+
+def running_tables() -> tuple[TableEntry, ...]:
+    """The tables that run on this machine, oldest first; what cannot be read is left out.
+
+    Raises:
+        FolderError: there is no folder to look in, and none can be made.
+    """
+    entries = map(_entry, sorted(folder(Folder.TABLES).glob(f"*{_SUFFIX}")))
+    return tuple(sorted(filter(None, entries), key=lambda entry: entry.started))
+
+
+def _entry(path: Path) -> TableEntry | None:
+    content = read_held(path)
+    if content is None:
+        return None
+    try:
+        entry = msgspec.json.decode(content, type=TableEntry)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+    return entry if _runs_here(entry.pid) else None
+
+
+def _runs_here(pid: int) -> bool:
+    """Whether the process is on this machine: a home may be shared, and so are its locks."""
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, PermissionError, OverflowError):
+        return False
+    return True

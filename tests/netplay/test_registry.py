@@ -1,0 +1,96 @@
+"""Finding the tables that run here."""
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from netplay.address import SocketPath, TcpAddress
+from netplay.errors import FolderError
+from netplay.folders import Folder, folder
+from netplay.locked_file import LockedFile
+from netplay.registry import TableEntry, announce, running_tables
+from netplay.shapes import Rules
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> TableEntry:
+    return TableEntry(
+        table=table,
+        pid=os.getpid(),
+        address="127.0.0.1",
+        port=28660,
+        addresses=("127.0.0.1:28660",),
+        rules=Rules(players=2, target=101),
+        started=started,
+        owner_key="the secret",
+    )
+
+
+def test_a_table_is_listed_while_its_host_lives() -> None:
+    assert running_tables() == ()
+    file = announce(entry())
+    assert running_tables() == (entry(),)
+    file.release()
+
+    assert running_tables() == ()
+    assert list(folder(Folder.TABLES).iterdir()) == []
+
+
+def test_the_oldest_comes_first() -> None:
+    files = [announce(entry("a", "2026-01-02")), announce(entry("b", "2026-01-01"))]
+
+    assert [each.table for each in running_tables()] == ["b", "a"]
+    for file in files:
+        file.remove()
+
+
+def test_what_is_no_entry_is_left_out() -> None:
+    at = folder(Folder.TABLES)
+    files = [
+        LockedFile.create(at / "a.json", b""),
+        LockedFile.create(at / "b.json", b'{"table": 3}'),
+        LockedFile.create(at / "c.json", b"\xff\x00"),
+        LockedFile.create(at / "d.json", msgspec.json.encode(entry())[:-9]),
+    ]
+    (at / "e.json").mkdir()
+
+    assert running_tables() == ()
+    for file in files:
+        file.release()
+
+
+def test_a_process_of_another_machine_is_left_out_and_its_file_stays() -> None:
+    unused_pid = 2**22 + 1  # above the largest there can be
+    file = announce(msgspec.structs.replace(entry(), pid=unused_pid))
+
+    assert running_tables() == ()
+    assert len(list(folder(Folder.TABLES).iterdir())) == 1
+    file.release()
+
+
+def test_the_key_is_kept_and_never_shown() -> None:
+    file = announce(entry())
+
+    assert running_tables()[0].owner_key == "the secret"
+    assert "the secret" not in repr(running_tables())
+    file.release()
+
+
+def test_it_knows_how_this_machine_joins() -> None:
+    assert entry().joins_at == TcpAddress("127.0.0.1", 28660)
+    at_path = msgspec.structs.replace(entry(), address="/run/x", port=None)
+    assert at_path.joins_at == SocketPath("/run/x")
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(home: Path) -> None:
+    (home / "tables").write_text("no folder")
+
+    with pytest.raises(FolderError):
+        announce(entry())
