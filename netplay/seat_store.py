@@ -1,0 +1,124 @@
+"""The seats that this account holds at tables, so that a client that crashed finds back to its own.
+
+One private file a seat, held by the client that sits there. Whoever joins the same address again
+takes up the first seat that nobody holds; the second terminal of the same account finds it held and
+gets a seat of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+import msgspec
+
+from netplay.address import Address, TcpAddress, format_address, is_loopback
+from netplay.errors import FolderError
+from netplay.folders import PRIVATE_FOLDER, Folder, folder
+from netplay.locked_file import LockedFile
+from netplay.names import clean_name, name_key
+
+KEPT_DAYS: Final = 30
+"""Days after which a seat that nobody took up is forgotten: no table runs that long."""
+_SUFFIX: Final = ".json"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What is kept of a seat."""
+
+    name: str
+    token: str
+
+    def __repr__(self) -> str:
+        """Without the token."""
+        return f"Seat({self.name!r})"
+
+
+class HeldSeat:
+    """A place for the token of the seat that this client holds, or is about to get."""
+
+    def __init__(self, at: Path, file: LockedFile | None = None, seat: Seat | None = None) -> None:
+        self._at = at
+        self._file = file
+        self.seat = seat
+        """What was kept of it; None before the first token."""
+
+    def keep(self, name: str, token: str) -> None:
+        """Keep ``token``, in the place of the one before.
+
+        Raises:
+            FolderError: it cannot be written.
+        """
+        self.seat = Seat(name, token)
+        content = msgspec.json.encode(self.seat)
+        try:
+            if self._file is None:
+                self._at.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+                self._file = LockedFile.create(self._at / f"{token_hex(8)}{_SUFFIX}", content)
+            else:
+                self._file.replace(content)
+        except OSError as error:
+            raise FolderError(str(self._at), error.strerror or str(error)) from error
+
+    def let_go(self) -> None:
+        """Leave the seat for the next client of this account."""
+        if self._file is not None:
+            self._file.release()
+        self._file = None
+
+    def forget(self) -> None:
+        """The seat is no longer ours: nobody shall ask for it."""
+        if self._file is not None:
+            self._file.remove()
+        self._file = self.seat = None
+
+
+def hold_seat(address: Address, name: str = "") -> HeldSeat:
+    """The first seat at ``address`` that this account has and no client holds, else a new place.
+
+    Args:
+        address: where the table is joined.
+        name: the name to sit there under; where one is given, only a seat of that name is taken.
+
+    Raises:
+        FolderError: there is no folder to keep seats in.
+    """
+    at = folder(Folder.SEATS) / _folder_name(address)
+    wanted = name_key(clean_name(name))
+    for path in sorted(at.glob(f"*{_SUFFIX}"), key=_age):
+        file = LockedFile.take(path)
+        if file is None:
+            continue
+        seat = _seat(file.read())
+        if seat is None or _age(path) > KEPT_DAYS * 86_400:
+            file.remove()
+        elif wanted in ("", name_key(seat.name)):
+            return HeldSeat(at, file, seat)
+        else:
+            file.release()
+    return HeldSeat(at)
+
+
+def _folder_name(address: Address) -> str:
+    """Short, and without anything that a file's name may not have."""
+    if isinstance(address, TcpAddress) and is_loopback(address):
+        address = TcpAddress("localhost", address.port)
+    return sha256(format_address(address).encode()).hexdigest()[:16]
+
+
+def _age(path: Path) -> float:
+    """Seconds since the file was written; oldest last is how people sat down again."""
+    with suppress(OSError):
+        return time.time() - path.stat().st_mtime
+    return 0.0
+
+
+def _seat(content: bytes) -> Seat | None:
+    try:
+        return msgspec.json.decode(content, type=Seat)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
