@@ -1,0 +1,56 @@
+"""The benchmarks run; how fast anything is, a busy machine cannot test."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+BENCHMARKS = sorted((ROOT / "scripts" / "bench_parts").glob("bench_*.py"))
+
+
+def run(benchmark: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, benchmark, *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("benchmark", BENCHMARKS, ids=lambda path: path.stem)
+def test_quick_benchmark_runs_and_says_a_ratio(benchmark: Path) -> None:
+    done = run(benchmark, "--quick")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"^ratio \d+\.\d\d", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("benchmark", BENCHMARKS, ids=lambda path: path.stem)
+def test_benchmark_names_its_options(benchmark: Path) -> None:
+    done = run(benchmark, "--help")
+
+    name = benchmark.stem.removeprefix("bench_")
+    assert done.stdout.startswith(f"usage: scripts/bench {name} ")
+
+
+def test_every_benchmark_is_in_the_usage() -> None:
+    done = subprocess.run(
+        [ROOT / "scripts" / "bench", "--help"], capture_output=True, text=True, check=True
+    )
+
+    listed = re.findall(r"^  (\w+)    ", done.stdout, re.MULTILINE)
+    assert listed == [path.stem.removeprefix("bench_") for path in BENCHMARKS]
+
+
+def test_unknown_benchmark_is_wrong_usage() -> None:
+    done = subprocess.run(
+        [ROOT / "scripts" / "bench", "engin"], capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 2
+    assert done.stderr == "There is no benchmark engin: scripts/bench --help lists them.\n"
