@@ -3,6 +3,7 @@
     EngineError
     ├── RulesetError      a ruleset that cannot be played
     ├── DealError         a deal that is not 28 tiles, each once
+    ├── RecordError       a record that does not stand (``engine.record.errors``)
     └── IllegalAction     an action that is not a member of ``legal_actions``
         ├── NotALead      anything but a play on the left end of the empty train (R6)
         ├── TileNotHeld   a tile that the player does not hold (R7)

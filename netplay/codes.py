@@ -29,4 +29,6 @@ class Code(StrEnum):
     NOT_OWNER = "not_owner"  # only the table's owner may
     SEAT_TAKEN = "seat_taken"  # somebody sits there
     NO_SUCH_SEAT = "no_such_seat"  # the table has fewer seats, or nobody sits there
+    PAUSED = "paused"  # the owner has paused the table
+    CHAT_OFF = "chat_off"  # the owner has switched chat off
     CHAT_EMPTY = "chat_empty"  # nothing is left of the line once it is cleaned

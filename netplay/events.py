@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from engine.actions import End
-from netplay.shapes import Count, Presence, SeatNumber, Text, Tile, Wire
+from netplay.shapes import Count, Emote, Presence, SeatNumber, Text, Tile, Wire
 
 
 class Event(Wire, frozen=True, tag_field="event"):
@@ -30,6 +30,30 @@ class PresenceChanged(Event, frozen=True, tag="presence"):
 
     seat: SeatNumber
     presence: Presence
+
+
+class StoodIn(Event, frozen=True, tag="stood_in"):
+    """Somebody acts for a player who is not here: see the chair."""
+
+    seat: SeatNumber
+
+
+class OwnerChanged(Event, frozen=True, tag="owner"):
+    """The table has another owner: see the snapshot."""
+
+
+class PauseChanged(Event, frozen=True, tag="pause"):
+    """The owner has paused the table, or lets it go on: see the snapshot."""
+
+
+class ChatSwitched(Event, frozen=True, tag="chat"):
+    """The owner has switched chat off, or on again: see the snapshot."""
+
+
+class ClockRanOut(Event, frozen=True, tag="clock_ran_out"):
+    """The turn clock of a player ran out: what comes next was done for them."""
+
+    seat: SeatNumber
 
 
 class SeatsSwapped(Event, frozen=True, tag="swapped"):
@@ -89,6 +113,13 @@ class Said(Event, frozen=True, tag="said"):
     seat: SeatNumber | None = None
 
 
+class Emoted(Event, frozen=True, tag="emoted"):
+    """A player said something by one key."""
+
+    seat: SeatNumber
+    emote: Emote
+
+
 AnyEvent: TypeAlias = (
     Sat
     | Stood
@@ -102,4 +133,10 @@ AnyEvent: TypeAlias = (
     | RoundEnded
     | MatchEnded
     | Said
+    | Emoted
+    | StoodIn
+    | OwnerChanged
+    | PauseChanged
+    | ChatSwitched
+    | ClockRanOut
 )

@@ -111,3 +111,7 @@ class Holders:
     def remove(self, holder: Holder) -> None:
         """Forget ``holder``: its tokens claim nothing any more."""
         self._holders.remove(holder)
+
+    def clear(self) -> None:
+        """Forget everybody."""
+        self._holders.clear()

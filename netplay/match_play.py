@@ -12,7 +12,9 @@ from random import Random
 from msgspec.structs import replace as altered
 
 from engine.actions import Action
-from engine.bots.bot import BOTS
+from engine.bots.bot import BOTS, Bot
+from engine.bots.greedy_bot import greedy_bot
+from engine.bots.passing_bot import passing_bot
 from engine.deal import shuffled_deal
 from engine.errors import IllegalAction
 from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
@@ -20,7 +22,8 @@ from engine.projection import view_for
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
-from netplay.shapes import Kind, Phase, Presence
+from netplay.seating import is_asleep
+from netplay.shapes import Kind, Phase, Presence, StandIn
 from netplay.table import Change, Refusal, Table, with_chair
 from netplay.table_config import Chance
 
@@ -34,6 +37,8 @@ def act(table: Table, seat: Seat, action: Action) -> Change:
     match = table.match
     if match is None or match.round.result is not None:
         raise Refusal(Code.WRONG_PHASE, "No round is being played now.")
+    if table.paused:
+        raise Refusal(Code.PAUSED, "The owner has paused the table. Wait until it goes on.")
     if match.round.turn != seat:
         name = table.chairs[match.round.turn].name
         raise Refusal(Code.NOT_YOUR_TURN, f"It is not your turn: {name} is to act.")
@@ -75,20 +80,42 @@ def advance(table: Table, chance: Chance) -> Change | None:
     return _start(table, chance) if table.config.rematch else None
 
 
-def acting_bot(table: Table) -> Seat | None:
-    """The seat that is to act, where a bot of the host's plays it."""
-    if table.match is None or table.match.round.result is not None:
+def acting_seat(table: Table) -> Seat | None:
+    """The seat that is to act; None while no round runs or the table is paused."""
+    if table.match is None or table.match.round.result is not None or table.paused:
         return None
-    seat = table.match.round.turn
-    return seat if table.chairs[seat].level is not None else None
+    return table.match.round.turn
+
+
+def acting_bot(table: Table) -> Seat | None:
+    """The seat that is to act, where the host acts for it; None while the table sleeps."""
+    seat = acting_seat(table)
+    if seat is None or is_asleep(table):
+        return None
+    chair = table.chairs[seat]
+    return None if chair.level is None and chair.stand_in is None else seat
 
 
 def act_as_bot(table: Table, seat: Seat, rng: Random) -> Change:
-    """Let the bot that plays ``seat`` take its turn; it sees what a player there sees."""
-    level = table.chairs[seat].level
-    if table.match is None or level is None:
-        raise ValueError(f"no bot plays seat {seat}")
-    return act(table, seat, BOTS[level](view_for(table.match, seat), rng))
+    """Let the host act for ``seat``; its bot sees what a player there sees."""
+    chair = table.chairs[seat]
+    if chair.level is not None:
+        bot = BOTS[chair.level]
+    else:
+        bot = passing_bot if chair.stand_in is StandIn.PASS else greedy_bot
+    return _act_with(bot, table, seat, rng)
+
+
+def run_out_of_time(table: Table, seat: Seat, rng: Random) -> Change:
+    """Pass for a player whose turn clock has run out."""
+    change = _act_with(passing_bot, table, seat, rng)
+    return replace(change, happenings=(told.ClockRanOut(seat), *change.happenings))
+
+
+def _act_with(bot: Bot, table: Table, seat: Seat, rng: Random) -> Change:
+    if table.match is None:
+        raise ValueError("no match is being played")
+    return act(table, seat, bot(view_for(table.match, seat), rng))
 
 
 def _start(table: Table, chance: Chance) -> Change:

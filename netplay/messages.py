@@ -16,7 +16,9 @@ from netplay.codes import Code
 from netplay.events import AnyEvent
 from netplay.shapes import (
     Chair,
+    Clock,
     Count,
+    Emote,
     Move,
     Own,
     Phase,
@@ -76,7 +78,7 @@ class AddBot(Request, frozen=True, tag="add_bot"):
 
 
 class ClearSeat(Request, frozen=True, tag="clear_seat"):
-    """Lobby, owner: remove the bot or the player in a seat."""
+    """Owner: remove the bot or the player in a seat. In mid-match a bot plays on for a player."""
 
     seat: SeatNumber
 
@@ -104,6 +106,30 @@ class Say(Request, frozen=True, tag="say"):
     """A line of chat."""
 
     text: Text
+
+
+class SendEmote(Request, frozen=True, tag="emote"):
+    """Say something by one key."""
+
+    emote: Emote
+
+
+class GiveTable(Request, frozen=True, tag="give_table"):
+    """Owner: hand the table over to the player in a seat."""
+
+    seat: SeatNumber
+
+
+class SetPaused(Request, frozen=True, tag="set_paused"):
+    """Owner: nobody acts and no clock runs, until it is taken back."""
+
+    paused: bool = True
+
+
+class SwitchChat(Request, frozen=True, tag="switch_chat"):
+    """Owner: chat is on, or off."""
+
+    on: bool = True
 
 
 class Leave(Request, frozen=True, tag="leave"):
@@ -140,6 +166,12 @@ class Snapshot(Message, frozen=True, tag="snapshot", kw_only=True):
     watchers: Count = 0
     seed: Count | None = None
     """Where the deals are repeatable: then everybody is told so."""
+    paused: bool = False
+    """Nobody may act until the owner lets the table go on."""
+    chat: bool = True
+    """Whether chat is on."""
+    clock: Clock | None = None
+    """Of the player to act; None where the table has no turn clock, or no round runs."""
     round: Round | None = None
     """None in the lobby."""
     own: Own | None = None
@@ -192,7 +224,19 @@ class Goodbye(Message, frozen=True, tag="goodbye"):
 
 
 AnyRequest: TypeAlias = (
-    SetReady | AddBot | ClearSeat | SwapSeats | Act | GoOn | Say | Leave | CloseTable
+    SetReady
+    | AddBot
+    | ClearSeat
+    | SwapSeats
+    | Act
+    | GoOn
+    | Say
+    | SendEmote
+    | GiveTable
+    | SetPaused
+    | SwitchChat
+    | Leave
+    | CloseTable
 )
 FromClient: TypeAlias = Hello | AnyRequest | Ping | Pong
 FromHost: TypeAlias = Welcome | Snapshot | Quiet | Ack | Reject | Goodbye | Ping | Pong

@@ -6,7 +6,6 @@ A log tells who came and went and how rounds ended, never what anybody holds or 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from engine import events as happened
 from netplay import events as told
@@ -29,6 +28,11 @@ def notes_on(change: Change) -> Iterator[str]:
 
 
 def _note(table: Table, happening: Happening) -> str:
+    """The line for one happening; "" where it is the players' own business."""
+    return _on_seats(table, happening) or _on_table(table, happening) or _on_match(table, happening)
+
+
+def _on_seats(table: Table, happening: Happening) -> str:
     match happening:
         case told.Sat(seat):
             chair = table.chairs[seat]
@@ -38,27 +42,35 @@ def _note(table: Table, happening: Happening) -> str:
             return f"{name} leaves seat {seat}."
         case told.PresenceChanged(seat, presence):
             return f"{table.chairs[seat].name} {_PRESENCE[presence]}."
+        case told.StoodIn(seat):
+            return f"Somebody stands in for {table.chairs[seat].name}, who is away."
         case told.SeatsSwapped(seat, other):
             return f"Seats {seat} and {other} change places."
+        case _:
+            return ""
+
+
+def _on_table(table: Table, happening: Happening) -> str:
+    match happening:
+        case told.OwnerChanged():
+            return "The table has another owner."
+        case told.PauseChanged():
+            return "The table is paused." if table.paused else "The table goes on."
+        case told.ChatSwitched():
+            return f"Chat is {'on' if table.chat else 'off'}."
+        case _:
+            return ""
+
+
+def _on_match(table: Table, happening: Happening) -> str:
+    match happening:
+        case told.ClockRanOut(seat):
+            return f"The turn clock of {table.chairs[seat].name} ran out."
         case happened.RoundStarted(number, lead):
             return f"Round {number} is dealt; {table.chairs[lead].name} leads."
         case happened.RoundEnded(result):
             return f"The round is over: {result.reason.replace('_', ' ')}."
         case happened.MatchEnded(winner):
             return f"The match is over; side {winner} wins."
-        case (
-            happened.Played()
-            | happened.Drew()
-            | happened.Passed()
-            | told.ReadyChanged()
-            | told.Said()
-            | told.RoundStarted()
-            | told.Played()
-            | told.Drew()
-            | told.Passed()
-            | told.RoundEnded()
-            | told.MatchEnded()
-        ):
-            return ""
         case _:
-            assert_never(happening)
+            return ""

@@ -7,7 +7,7 @@ has changed. What a request does to connections and tokens is the session's busi
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from engine.actions import Action, End, Play
 from engine.seats import Seat
@@ -20,11 +20,15 @@ from netplay.messages import (
     AnyRequest,
     ClearSeat,
     CloseTable,
+    GiveTable,
     GoOn,
     Leave,
     Say,
+    SendEmote,
+    SetPaused,
     SetReady,
     SwapSeats,
+    SwitchChat,
 )
 from netplay.names import clean_chat
 from netplay.table import Change, Refusal, Table
@@ -75,15 +79,21 @@ def fulfil(table: Table, asker: Asker, request: AnyRequest, numbers: Numbers) ->
             return seating.set_ready(table, seat, request.ready)
         case Leave():
             return seating.stand_up(table, seat)
-        case AddBot() | ClearSeat() | SwapSeats():
+        case SendEmote():
+            _chat_is_on(table)
+            return Change(table, (told.Emoted(seat, request.emote),))
+        case AddBot() | ClearSeat() | SwapSeats() | GiveTable() | SetPaused() | SwitchChat():
             return _arrange(table, seat, request)
         case _:
             assert_never(request)
 
 
-def _arrange(table: Table, asker: Seat, request: AddBot | ClearSeat | SwapSeats) -> Change:
+OwnersRequest: TypeAlias = AddBot | ClearSeat | SwapSeats | GiveTable | SetPaused | SwitchChat
+
+
+def _arrange(table: Table, asker: Seat, request: OwnersRequest) -> Change:
     if table.owner != asker:
-        raise Refusal(Code.NOT_OWNER, "Only the table's owner may change its seats.")
+        raise Refusal(Code.NOT_OWNER, "Only the table's owner may do that.")
     match request:
         case AddBot():
             return seating.add_bot(table, request.seat, request.level)
@@ -91,13 +101,25 @@ def _arrange(table: Table, asker: Seat, request: AddBot | ClearSeat | SwapSeats)
             return seating.clear_seat(table, request.seat)
         case SwapSeats():
             return seating.swap_seats(table, request.seat, request.other)
+        case GiveTable():
+            return seating.give_table(table, request.seat)
+        case SetPaused():
+            return seating.set_paused(table, request.paused)
+        case SwitchChat():
+            return seating.switch_chat(table, request.on)
 
 
 def _say(table: Table, asker: Asker, text: str) -> Change:
+    _chat_is_on(table)
     line = clean_chat(text)
     if not line:
         raise Refusal(Code.CHAT_EMPTY, "There is nothing to say in that line.")
     return Change(table, (told.Said(asker.name, line, asker.seat),))
+
+
+def _chat_is_on(table: Table) -> None:
+    if not table.chat:
+        raise Refusal(Code.CHAT_OFF, "The table's owner has switched chat off.")
 
 
 def _close(table: Table, asker: Asker) -> Change:

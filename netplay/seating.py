@@ -6,7 +6,6 @@ Pure functions of a table; what is not allowed raises ``Refusal`` and changes no
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from msgspec.structs import replace as altered
 
@@ -15,11 +14,8 @@ from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
 from netplay.names import name_key
-from netplay.shapes import Chair, Kind, Presence
+from netplay.shapes import Chair, Kind, Presence, StandIn
 from netplay.table import Change, Refusal, Table, chair_at, with_bot, with_chair
-
-_STAND_IN: Final = Level.GREEDY
-"""Who plays on for a player who left in mid-match."""
 
 
 def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple[Seat, Change]:
@@ -50,7 +46,7 @@ def stand_up(table: Table, seat: Seat) -> Change:
         table = with_chair(table, seat, Chair())
         event: told.AnyEvent = told.Stood(seat, chair.name)
     else:
-        gone = altered(chair, presence=Presence.LEFT, level=_STAND_IN, ready=False)
+        gone = altered(chair, presence=Presence.LEFT, stand_in=StandIn.BOT, ready=False)
         table = with_chair(table, seat, gone)
         event = told.PresenceChanged(seat, Presence.LEFT)
     return Change(_with_heir(table, seat), (event,))
@@ -60,9 +56,25 @@ def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
     """``seat`` lost its connection, or came back; whoever plays for it hands the seat back."""
     chair = altered(table.chairs[seat], presence=presence)
     if presence is Presence.HERE:
-        chair = altered(chair, level=None)
+        chair = altered(chair, stand_in=None)
     table = with_chair(table, seat, chair)
     return Change(table, (told.PresenceChanged(seat, presence),))
+
+
+def stand_in_for(table: Table, seat: Seat, stand_in: StandIn) -> Change:
+    """Let ``stand_in`` act for the player of ``seat``, who is away, until the return."""
+    chair = altered(table.chairs[seat], stand_in=stand_in)
+    return Change(with_chair(table, seat, chair), (told.StoodIn(seat),))
+
+
+def is_asleep(table: Table) -> bool:
+    """Whether people play here and none of them is there now: then nobody acts for them."""
+    people = [
+        chair
+        for chair in table.chairs
+        if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
+    ]
+    return bool(people) and all(chair.presence is Presence.AWAY for chair in people)
 
 
 def is_deserted(table: Table) -> bool:
@@ -97,14 +109,16 @@ def add_bot(table: Table, seat: Seat, level: Level) -> Change:
 
 
 def clear_seat(table: Table, seat: Seat) -> Change:
-    """Open the seat of a bot or of a player.
+    """Open the seat of a bot or of a player; in mid-match a bot plays on for the player.
 
     Raises:
-        Refusal: the match has begun, or nobody sits there.
+        Refusal: nobody sits there, or a bot in mid-match.
     """
-    _in_lobby(table)
-    if chair_at(table, seat).kind is Kind.OPEN:
+    chair = chair_at(table, seat)
+    if chair.kind is Kind.OPEN:
         raise Refusal(Code.NO_SUCH_SEAT, "Nobody sits there.")
+    if chair.level is not None:
+        _in_lobby(table)
     return stand_up(table, seat)
 
 
@@ -121,6 +135,30 @@ def swap_seats(table: Table, seat: Seat, other: Seat) -> Change:
     if table.owner is not None:
         table = replace(table, owner=places.get(table.owner, table.owner))
     return Change(table, (told.SeatsSwapped(seat, other),))
+
+
+# ---------------------------------------------------------------- the owner's, at any time
+
+
+def give_table(table: Table, seat: Seat) -> Change:
+    """Make the player in ``seat`` the owner.
+
+    Raises:
+        Refusal: no player is there.
+    """
+    if not _can_own(chair_at(table, seat)):
+        raise Refusal(Code.NO_SUCH_SEAT, "No player is there to own the table.")
+    return Change(replace(table, owner=seat), (told.OwnerChanged(),))
+
+
+def set_paused(table: Table, paused: bool) -> Change:
+    """Let nobody act, or let the table go on."""
+    return Change(replace(table, paused=paused), (told.PauseChanged(),))
+
+
+def switch_chat(table: Table, on: bool) -> Change:
+    """Switch chat on or off."""
+    return Change(replace(table, chat=on), (told.ChatSwitched(),))
 
 
 def _with_heir(table: Table, gone: Seat) -> Table:

@@ -7,19 +7,18 @@ every input brings ``now`` in monotonic seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from hmac import compare_digest
 from math import inf
 from typing import Final
 
-from netplay.bot_timer import BotTimer
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, Connections
 from netplay.effects import ConnectionId, Effect, HangUp, Note, Send, TableOver
 from netplay.hello import Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
-from netplay.match_play import act_as_bot, acting_bot, advance
+from netplay.keeper import Keeper
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -34,16 +33,12 @@ from netplay.messages import (
     Pong,
     Reject,
     Say,
-    Snapshot,
     SwapSeats,
     Welcome,
 )
-from netplay.notes import notes_on
-from netplay.records import record_effects
-from netplay.requests import Asker, Numbers, fulfil
+from netplay.requests import Asker, fulfil
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
-from netplay.snapshots import public_snapshot, snapshot_for, tell
 from netplay.table import Change, Refusal, open_table
 from netplay.table_config import Chance, TableConfig, new_secret
 
@@ -65,65 +60,65 @@ class Session:
     ) -> None:
         """Open the table; ``new_secret`` makes seat tokens of at least 128 bits."""
         self._config = config
-        self._chance = chance
-        self._table = open_table(config)
-        self._new_secret = new_secret
         self._holders = Holders(new_secret)
         self._connections = Connections()
-        self._seq = 0
-        self._turn_seq = 0
         self._is_over = False
         self._has_begun = False
         self._was_joined = False
-        self._bot = BotTimer(config.bot_pause)
         self._empty_since = now
+        self._keeper = Keeper(config, chance, self._holders, self._connections, now)
 
     # ------------------------------------------------------------ inputs
 
     def opened(self, connection: ConnectionId, peer: str, now: float) -> list[Effect]:
         """A connection was accepted from ``peer``; a hello is expected on it."""
+        self._keeper.now = now
         self._connections.open(connection, peer, now)
         return []
 
     def received(self, connection: ConnectionId, message: FromClient, now: float) -> list[Effect]:
         """A message came; none comes after the connection was hung up."""
+        self._keeper.now = now
         sender = self._connections.get(connection)
         if sender is None:
             return []
         sender.hear(now)
         match message:
             case Hello():
-                return self._hello(sender, message, now)
+                return self._hello(sender, message)
             case Pong():
                 return []
             case Ping() if sender.is_in:
-                return self._nuisance(sender, now) or [Send(connection, Pong(message.nonce))]
+                return self._nuisance(sender) or [Send(connection, Pong(message.nonce))]
             case _ if sender.is_in and not isinstance(message, Ping):
-                return self._request(sender, message, now)
-        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.", now)
+                return self._request(sender, message)
+        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.")
 
     def garbled(self, connection: ConnectionId, fault: str, now: float) -> list[Effect]:
         """What came was no message; ``fault`` is a sentence that says why."""
+        self._keeper.now = now
         sender = self._connections.get(connection)
-        return [] if sender is None else self._dismiss(sender, Code.BAD_FRAME, fault, now)
+        return [] if sender is None else self._dismiss(sender, Code.BAD_FRAME, fault)
 
     def closed(self, connection: ConnectionId, now: float) -> list[Effect]:
         """The other side is gone, or the shell dropped it."""
+        self._keeper.now = now
         gone = self._connections.get(connection)
-        return [] if gone is None else self._lose(gone, now)
+        return [] if gone is None else self._lose(gone)
 
     def tick(self, now: float) -> list[Effect]:
         """Time has passed: do what is due."""
-        self._forgive_a_stop(now)
+        self._keeper.now = now
+        self._forgive_a_stop()
         effects: list[Effect] = []
         if not self._has_begun:  # a table of bots alone needs nobody to start it
             self._has_begun = True
-            effects += self._after(Change(self._table), now)
+            effects += self._after(Change(self._keeper.table))
         for connection in self._connections:
             if connection.deadline <= now and self._connections.get(connection.id):
-                effects += self._overdue(connection, now)
-        if self._bot.due <= now:
-            effects += self._bot_acts(now)
+                effects += self._overdue(connection)
+        if self._keeper.due <= now and not self._is_over:
+            effects += self._keeper.run_clocks() + self._perhaps_over()
         if self._abandoned_at() <= now:
             effects += self._end("Nobody has been here for a long time.")
         return effects
@@ -134,23 +129,26 @@ class Session:
         if self._is_over:
             return None
         begin = inf if self._has_begun else self._empty_since
-        due = min(self._connections.deadline, self._bot.due, begin, self._abandoned_at())
+        due = min(
+            self._connections.deadline,
+            self._keeper.due,
+            begin,
+            self._abandoned_at(),
+        )
         return None if due == inf else due
 
     # ------------------------------------------------------------ coming in
 
-    def _hello(self, sender: Connection, hello: Hello, now: float) -> list[Effect]:
+    def _hello(self, sender: Connection, hello: Hello) -> list[Effect]:
         if sender.is_in:
-            return self._dismiss(
-                sender, Code.HELLO_EXPECTED, "A second hello is one too many.", now
-            )
+            return self._dismiss(sender, Code.HELLO_EXPECTED, "A second hello is one too many.")
         key = self._config.owner_key
         has_key = bool(key and hello.owner and compare_digest(key.encode(), hello.owner.encode()))
         watchers = self._connections.watchers
         try:
-            guest = admit(self._table, self._holders, hello, watchers, has_key=has_key)
+            guest = admit(self._keeper.table, self._holders, hello, watchers, has_key=has_key)
         except Refusal as refusal:
-            return self._dismiss(sender, refusal.code, str(refusal), now)
+            return self._dismiss(sender, refusal.code, str(refusal))
         sender.is_in, sender.has_key = True, has_key
         effects: list[Effect] = []
         holder: Holder | None = None
@@ -163,10 +161,10 @@ class Session:
                 self._was_joined = True
             case Watcher(name, _):
                 sender.watcher = name
-        self._begin_change(guest.change)
+        self._keeper.begin(guest.change)
         effects.append(Send(sender.id, self._welcome(holder)))
-        effects += self._tell(guest.change, but=sender.id)
-        return effects + self._after(guest.change, now)
+        effects += self._keeper.tell(guest.change, but=sender.id)
+        return effects + self._after(guest.change)
 
     def _welcome(self, holder: Holder | None) -> Welcome:
         seat = holder.seat if holder else None
@@ -175,7 +173,7 @@ class Session:
             table=self._config.table,
             token=holder.token if holder else None,
             addresses=self._config.addresses,
-            snapshot=snapshot_for(self._table, self._public(), seat),
+            snapshot=self._keeper.snapshot(seat),
         )
 
     def _displace(self, connection: ConnectionId | None) -> list[Effect]:
@@ -187,45 +185,40 @@ class Session:
 
     # ------------------------------------------------------------ requests
 
-    def _request(self, sender: Connection, request: AnyRequest, now: float) -> list[Effect]:
+    def _request(self, sender: Connection, request: AnyRequest) -> list[Effect]:
         holder = self._holders.on(sender.id)
         if holder and (given := holder.answers.get(request.id)):
-            return self._nuisance(sender, now) or [self._answer(sender, request.id, given)]
-        name = self._table.chairs[holder.seat].name if holder else sender.watcher or ""
+            return self._nuisance(sender) or [self._answer(sender, request.id, given)]
+        name = self._keeper.table.chairs[holder.seat].name if holder else sender.watcher or ""
         asker = Asker(holder.seat if holder else None, name, sender.has_key)
         try:
-            change = fulfil(self._table, asker, request, Numbers(self._seq, self._turn_seq))
+            change = fulfil(self._keeper.table, asker, request, self._keeper.numbers)
         except Refusal as refusal:
             answer = NotDone(refusal.code, str(refusal))
             if holder:
                 holder.remember(request.id, answer)
-            return self._nuisance(sender, now) or [self._answer(sender, request.id, answer)]
-        if isinstance(request, Say) and (dismissed := self._nuisance(sender, now)):
+            return self._nuisance(sender) or [self._answer(sender, request.id, answer)]
+        if isinstance(request, Say) and (dismissed := self._nuisance(sender)):
             return dismissed
-        return self._done(sender, holder, request, change, now)
+        return self._done(sender, holder, request, change)
 
     def _done(
-        self,
-        sender: Connection,
-        holder: Holder | None,
-        request: AnyRequest,
-        change: Change,
-        now: float,
+        self, sender: Connection, holder: Holder | None, request: AnyRequest, change: Change
     ) -> list[Effect]:
         evicted = self._reseat(request, holder)
-        self._begin_change(change)
-        done = Done(self._seq)
+        self._keeper.begin(change)
+        done = Done(self._keeper.numbers.last)
         if holder:
             holder.remember(request.id, done)
         effects: list[Effect] = [self._answer(sender, request.id, done)]
         if isinstance(request, Leave):
             self._connections.forget(sender.id)
             effects.append(HangUp(sender.id))
-        effects += self._tell(change)
+        effects += self._keeper.tell(change)
         effects += evicted
         if isinstance(request, CloseTable):
             return effects + self._end("The owner has closed the table.")
-        return effects + self._after(change, now)
+        return effects + self._after(change)
 
     def _reseat(self, request: AnyRequest, asker: Holder | None) -> list[Effect]:
         """Let the holders follow what the request does to their seats."""
@@ -237,7 +230,7 @@ class Session:
                 return self._unseat(holder)
             case Leave() if asker:
                 asker.connection = None
-                if self._table.phase is Phase.LOBBY:
+                if self._keeper.table.phase is Phase.LOBBY:
                     self._holders.remove(asker)
         return []
 
@@ -252,40 +245,25 @@ class Session:
         if isinstance(answer, Done):
             return Send(to.id, Ack(request, answer.seq))
         holder = self._holders.on(to.id)
-        snapshot = snapshot_for(self._table, self._public(), holder.seat if holder else None)
+        snapshot = self._keeper.snapshot(holder.seat if holder else None)
         return Send(
             to.id, Reject(id=request, code=answer.code, text=answer.text, snapshot=snapshot)
         )
 
-    # ------------------------------------------------------------ changing the table
+    # ------------------------------------------------------------ the end of a table
 
-    def _begin_change(self, change: Change) -> None:
-        self._table = change.table
-        self._seq += 1
-        if change.steps:
-            self._turn_seq = self._seq
+    def _commit(self, change: Change) -> list[Effect]:
+        return self._keeper.commit(change) + self._perhaps_over()
 
-    def _tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
-        """Tell every viewer of the newest change, each what is theirs to see."""
-        viewers = [viewer for viewer in self._viewers() if viewer[0] != but]
-        told = tell(self._table, self._public(), (seat for _, seat in viewers), change.happenings)
-        return [Send(viewer[0], message) for viewer, message in zip(viewers, told, strict=True)]
-
-    def _after(self, change: Change, now: float) -> list[Effect]:
-        """Record and note ``change``, and do all that follows from it by itself."""
-        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
-        while follows := advance(self._table, self._chance):
-            self._begin_change(follows)
-            effects += self._tell(follows)
-            effects += record_effects(follows)
-            effects += map(Note, notes_on(follows))
-        self._bot.follow(acting_bot(self._table), self._turn_seq, now)
-        return effects + self._perhaps_over()
+    def _after(self, change: Change) -> list[Effect]:
+        return self._keeper.follow_up(change) + self._perhaps_over()
 
     def _perhaps_over(self) -> list[Effect]:
-        if self._table.phase is Phase.MATCH_OVER and not self._config.rematch:
+        if self._is_over:
+            return []
+        if self._keeper.table.phase is Phase.MATCH_OVER and not self._config.rematch:
             return self._end("The match is over, and the table with it.")
-        if not (self._was_joined and is_deserted(self._table)):
+        if not (self._was_joined and is_deserted(self._keeper.table)):
             return []
         if self._config.owner_key is not None:
             return self._end("Everybody has left the table.")
@@ -294,15 +272,12 @@ class Session:
     def _clear_for_the_next(self) -> list[Effect]:
         """Everybody left a table that is kept open: back to an empty lobby."""
         self._was_joined = False
-        self._holders = Holders(self._new_secret)
-        cleared = Change(replace(open_table(self._config), matches=self._table.matches))
-        self._begin_change(cleared)
-        self._bot.stop()
-        return self._tell(cleared)
+        self._holders.clear()
+        table = open_table(self._config)
+        return self._keeper.commit(Change(replace(table, matches=self._keeper.table.matches)))
 
     def _end(self, reason: str) -> list[Effect]:
         self._is_over = True
-        self._bot.stop()
         effects: list[Effect] = [Note(reason)]
         for connection in self._connections:
             goodbye = Goodbye(Code.TABLE_CLOSED, reason)
@@ -310,67 +285,48 @@ class Session:
             self._connections.forget(connection.id)
         return [*effects, TableOver()]
 
-    def _bot_acts(self, now: float) -> list[Effect]:
-        self._bot.stop()
-        seat = acting_bot(self._table)
-        if seat is None:
-            return []
-        return self._commit(act_as_bot(self._table, seat, self._chance.of_bot(self._seq)), now)
-
-    def _commit(self, change: Change, now: float) -> list[Effect]:
-        self._begin_change(change)
-        return self._tell(change) + self._after(change, now)
-
     # ------------------------------------------------------------ connections
 
-    def _viewers(self) -> Iterator[tuple[ConnectionId, int | None]]:
-        for connection in self._connections:
-            if connection.is_in:
-                holder = self._holders.on(connection.id)
-                yield connection.id, holder.seat if holder else None
-
-    def _public(self) -> Snapshot:
-        return public_snapshot(self._table, self._seq, self._connections.watchers)
-
-    def _overdue(self, connection: Connection, now: float) -> list[Effect]:
+    def _overdue(self, connection: Connection) -> list[Effect]:
         if not connection.is_in:
             text = "No hello came in time."
-            return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, text, now)
-        if now >= connection.heard + GONE_AFTER:
-            return self._dismiss(connection, Code.SILENT, "Nothing was heard for too long.", now)
-        connection.pinged = now
+            return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, text)
+        if self._keeper.now >= connection.heard + GONE_AFTER:
+            return self._dismiss(connection, Code.SILENT, "Nothing was heard for too long.")
+        connection.pinged = self._keeper.now
         return [Send(connection.id, Ping())]
 
-    def _nuisance(self, sender: Connection, now: float) -> list[Effect]:
+    def _nuisance(self, sender: Connection) -> list[Effect]:
         """Count a message that costs the sender nothing; dismiss who sends too many."""
-        if not sender.is_nuisance(now):
+        if not sender.is_nuisance(self._keeper.now):
             return []
         text = "Far more messages came than a player needs. Join again, more slowly."
-        return self._dismiss(sender, Code.TOO_BUSY, text, now)
+        return self._dismiss(sender, Code.TOO_BUSY, text)
 
-    def _dismiss(self, sender: Connection, code: Code, text: str, now: float) -> list[Effect]:
+    def _dismiss(self, sender: Connection, code: Code, text: str) -> list[Effect]:
         goodbye: list[Effect] = [Send(sender.id, Goodbye(code, text)), HangUp(sender.id)]
         note = Note(f"{sender.peer}: connection ended. {text}")
-        return [*goodbye, note, *self._lose(sender, now)]
+        return [*goodbye, note, *self._lose(sender)]
 
-    def _lose(self, gone: Connection, now: float) -> list[Effect]:
+    def _lose(self, gone: Connection) -> list[Effect]:
         """Forget a connection; its seat, if it has one, waits for its token."""
         self._connections.forget(gone.id)
         if not self._connections:
-            self._empty_since = now
+            self._empty_since = self._keeper.now
         holder = self._holders.on(gone.id)
         if holder:
             holder.connection = None
-            return self._commit(set_presence(self._table, holder.seat, Presence.AWAY), now)
-        return self._commit(Change(self._table), now) if gone.watcher is not None else []
+            return self._commit(set_presence(self._keeper.table, holder.seat, Presence.AWAY))
+        return self._commit(Change(self._keeper.table)) if gone.watcher is not None else []
 
     def _abandoned_at(self) -> float:
         if self._connections or self._config.owner_key is None:
             return inf
         return self._empty_since + ABANDONED_AFTER
 
-    def _forgive_a_stop(self, now: float) -> None:
+    def _forgive_a_stop(self) -> None:
         """After a suspend nobody is late: leave the time of it out of every count."""
         due = self.deadline
-        if due is not None and now > due + STOPPED_FOR:
-            self._connections.forgive(now - due)
+        if due is not None and self._keeper.now > due + STOPPED_FOR:
+            self._connections.forgive(self._keeper.now - due)
+            self._keeper.forgive(self._keeper.now - due)

@@ -61,6 +61,25 @@ class Presence(StrEnum):
     """Left on purpose in mid-match; a bot plays on until the token returns."""
 
 
+class StandIn(StrEnum):
+    """Who acts for a player who is not here; the player gets the seat back on return."""
+
+    BOT = "bot"
+    PASS = "pass"
+    """Passes, and does something else only where a pass is not legal."""
+
+
+class Emote(StrEnum):
+    """What can be said by one key."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    WELL_PLAYED = "well_played"
+    OUCH = "ouch"
+    THINKING = "thinking"
+    THANKS = "thanks"
+
+
 class Phase(StrEnum):
     """What the table is doing."""
 
@@ -114,10 +133,23 @@ class Chair(Wire, frozen=True):
     kind: Kind = Kind.OPEN
     name: Text = ""
     level: Level | None = None
-    """Of a bot of the host's own, or of the bot that plays for one who left."""
+    """Of a bot of the host's own."""
     presence: Presence = Presence.HERE
+    stand_in: StandIn | None = None
+    """Who acts for the player of this seat meanwhile."""
+    grace: Count | None = None
+    """Seconds until somebody stands in for a player who is away, when this was sent."""
     ready: bool = False
     """Ready to start (lobby), or agreed to go on (a round or the match is over)."""
+
+
+class Clock(Wire, frozen=True):
+    """The clock of the turn, where the table has one."""
+
+    left: Count
+    """Milliseconds that were left when this was sent."""
+    running: bool = True
+    """It stands while the player is away and while the table is paused."""
 
 
 class Result(Wire, frozen=True):

@@ -5,7 +5,7 @@ Everything of the match goes through ``engine.projection``; chairs, rules and co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace as altered
 
@@ -13,20 +13,41 @@ from engine.projection import event_for, table_view, view_for
 from engine.seats import Seat
 from netplay import events as told
 from netplay.messages import Quiet, Snapshot
+from netplay.shapes import Clock
 from netplay.table import Happening, Table
 from netplay.wire import event_to_wire, own_to_wire, round_to_wire, rules_to_wire
 
 
-def public_snapshot(table: Table, seq: int, watchers: int) -> Snapshot:
-    """What everybody may see of ``table``, without events: the part all viewers share."""
+def public_snapshot(
+    table: Table,
+    seq: int,
+    watchers: int,
+    graces: Mapping[Seat, int],
+    clock: Clock | None,
+) -> Snapshot:
+    """What everybody may see of ``table``, without events: the part all viewers share.
+
+    Args:
+        table: the table.
+        seq: the number of the snapshot.
+        watchers: how many only look.
+        graces: whole seconds until somebody stands in for a player who is away, by seat.
+        clock: of the turn.
+    """
     return Snapshot(
         seq=seq,
         phase=table.phase,
         rules=rules_to_wire(table.config.rules),
-        chairs=table.chairs,
+        chairs=tuple(
+            altered(chair, grace=graces[seat]) if seat in graces else chair
+            for seat, chair in enumerate(table.chairs)
+        ),
         owner=table.owner,
         watchers=watchers,
         seed=table.config.seed,
+        paused=table.paused,
+        chat=table.chat,
+        clock=clock,
         round=None if table.match is None else round_to_wire(table_view(table.match)),
     )
 

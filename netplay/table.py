@@ -48,6 +48,10 @@ class Table:
     """None in the lobby."""
     matches: int = 0
     """Begun so far."""
+    paused: bool = False
+    """Nobody acts until the owner lets the table go on."""
+    chat: bool = True
+    """Whether chat is on."""
 
     @property
     def phase(self) -> Phase:

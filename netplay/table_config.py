@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from random import Random
 from secrets import token_hex, token_urlsafe
 from typing import Final
@@ -15,6 +16,14 @@ SEED_BYTES: Final = 32
 generator, for it is seeded with a hash of the whole text."""
 TOKEN_BYTES: Final = 16
 """Of a seat token or an owner's key: 128 bits."""
+
+
+class AwayPolicy(StrEnum):
+    """What happens to the seat of a player whose connection is lost in mid-match."""
+
+    WAIT = "wait"
+    BOT = "bot"
+    PASS = "pass"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +42,12 @@ class TableConfig:
     bot_pause: float = 0.8
     """Seconds before each act of a bot: long enough to follow, and the same whatever it holds
     (R12)."""
+    away: AwayPolicy = AwayPolicy.WAIT
+    """What happens to the seat of a player whose connection is lost in mid-match."""
+    grace: float = 60.0
+    """Seconds until somebody stands in for a player who is away."""
+    turn_clock: float | None = None
+    """Seconds for each turn, after which it is passed; None for a table without a clock."""
     addresses: tuple[str, ...] = ()
     """Where others can join."""
     owner_key: str | None = field(default=None, repr=False)

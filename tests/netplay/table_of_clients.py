@@ -19,6 +19,7 @@ from netplay.messages import (
     Goodbye,
     GoOn,
     Hello,
+    Pong,
     Quiet,
     Reject,
     SetReady,
@@ -27,7 +28,7 @@ from netplay.messages import (
 )
 from netplay.session import Session
 from netplay.shapes import Chair, Phase, Role
-from netplay.table_config import Chance, TableConfig, new_chance
+from netplay.table_config import AwayPolicy, Chance, TableConfig, new_chance
 from netplay.wire import move_to_wire, seat_view
 
 
@@ -107,6 +108,8 @@ class TableOfClients:
         owner_key: str | None = None,
         pause: float = 0.0,
         chance: Chance | None = None,
+        away: AwayPolicy = AwayPolicy.WAIT,
+        turn_clock: float | None = None,
     ) -> None:
         self.now = 100.0
         self.peers: dict[int, Peer] = {}
@@ -125,6 +128,9 @@ class TableOfClients:
             seed=seed,
             bot_pause=pause,
             owner_key=owner_key,
+            away=away,
+            grace=30.0,
+            turn_clock=turn_clock,
         )
         self.session = Session(
             config, chance or new_chance(seed), self.now, lambda: f"secret-{next(self._secrets)}"
@@ -160,6 +166,15 @@ class TableOfClients:
             self.now = max(self.now, due)
             self.obey(self.session.tick(self.now))
         self.now = end
+
+    def wait_answering(self, seconds: float, *peers: Peer) -> None:
+        """Let time pass while ``peers`` answer pings."""
+        end = self.now + seconds
+        while self.now < end:
+            self.wait(min(4.0, end - self.now))
+            for peer in peers:
+                if peer.is_open:
+                    self.send(peer, Pong())
 
     def new_id(self) -> str:
         return f"r{next(self._ids)}"

@@ -34,7 +34,7 @@ from netplay.messages import (
     SwapSeats,
 )
 from netplay.session import ABANDONED_AFTER
-from netplay.shapes import Kind, Move, MoveKind, Phase, Presence, Role
+from netplay.shapes import Kind, Move, MoveKind, Phase, Presence, Role, StandIn
 from netplay.table_config import Chance
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
@@ -444,9 +444,9 @@ class TestPresence:
         assert leaver is not None
         stays = bo if leaver is ana else ana
         table.send(leaver, Leave(table.new_id()))
-        assert chairs_of(stays)[leaver.seat].level is not None
+        assert chairs_of(stays)[leaver.seat].stand_in is StandIn.BOT
         back = table.join(token=leaver.token)
-        assert chairs_of(stays)[back.seat].level is None
+        assert chairs_of(stays)[back.seat].stand_in is None
         before = stays.snapshot.seq
         table.wait(3)
         assert stays.snapshot.seq == before

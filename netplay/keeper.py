@@ -1,0 +1,137 @@
+"""Keeps a table: numbers its changes, tells its viewers, records them, and runs its clocks.
+
+The session decides *what* happens to the table; the keeper does everything that follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.seats import Seat
+from netplay.bot_timer import BotTimer
+from netplay.clocks import Clocks
+from netplay.connection import Connections
+from netplay.effects import ConnectionId, Effect, Note, Send
+from netplay.holders import Holders
+from netplay.match_play import act_as_bot, acting_bot, advance, run_out_of_time
+from netplay.messages import Snapshot
+from netplay.notes import notes_on
+from netplay.records import record_effects
+from netplay.requests import Numbers
+from netplay.seating import stand_in_for
+from netplay.shapes import StandIn
+from netplay.snapshots import public_snapshot, snapshot_for, tell
+from netplay.table import Change, open_table
+from netplay.table_config import AwayPolicy, Chance, TableConfig
+
+
+class Keeper:
+    """A table with its number, its viewers and its clocks. Methods return what is to be done."""
+
+    def __init__(
+        self,
+        config: TableConfig,
+        chance: Chance,
+        holders: Holders,
+        connections: Connections,
+        now: float,
+    ) -> None:
+        """Open the table; viewers are the ``connections``, in the seats of the ``holders``."""
+        self.table = open_table(config)
+        self.now = now
+        """The time of the input that is being dealt with."""
+        self._config = config
+        self._chance = chance
+        self._holders = holders
+        self._connections = connections
+        self._seq = 0
+        self._turn_seq = 0
+        self._bot = BotTimer(config.bot_pause)
+        self._clocks = Clocks(config)
+
+    @property
+    def numbers(self) -> Numbers:
+        """Where the table stands in its sequence of snapshots."""
+        return Numbers(self._seq, self._turn_seq)
+
+    def snapshot(self, viewer: Seat | None) -> Snapshot:
+        """How things stand, as ``viewer`` may see them; None is a watcher."""
+        return snapshot_for(self.table, self._public(), viewer)
+
+    # ------------------------------------------------------------ changes
+
+    def commit(self, change: Change) -> list[Effect]:
+        """Make ``change``, and all that it brings by itself."""
+        self.begin(change)
+        return self.tell(change) + self.follow_up(change)
+
+    def begin(self, change: Change) -> None:
+        """Make ``change`` and give it its number; nobody knows of it yet."""
+        self.table = change.table
+        self._seq += 1
+        if change.steps:
+            self._turn_seq = self._seq
+        self._clocks.follow(self.table, self._turn_seq, self.now)
+
+    def tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
+        """Tell every viewer of the change just begun, each what is theirs to see."""
+        viewers = [viewer for viewer in self._viewers() if viewer[0] != but]
+        seats = (seat for _, seat in viewers)
+        messages = tell(self.table, self._public(), seats, change.happenings)
+        return [Send(viewer[0], message) for viewer, message in zip(viewers, messages, strict=True)]
+
+    def follow_up(self, change: Change) -> list[Effect]:
+        """Record and note ``change``, and do all that follows from it by itself."""
+        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
+        while follows := advance(self.table, self._chance):
+            self.begin(follows)
+            effects += self.tell(follows)
+            effects += record_effects(follows)
+            effects += map(Note, notes_on(follows))
+        self._bot.follow(acting_bot(self.table), self._turn_seq, self.now)
+        return effects
+
+    # ------------------------------------------------------------ clocks
+
+    @property
+    def due(self) -> float:
+        """When ``run_clocks`` is next wanted; infinite while nothing runs."""
+        return min(self._bot.due, self._clocks.due)
+
+    def run_clocks(self) -> list[Effect]:
+        """Do what is due: stand in for who is away, pass for who is late, act for bots."""
+        effects: list[Effect] = []
+        stand_in = StandIn.PASS if self._config.away is AwayPolicy.PASS else StandIn.BOT
+        for seat in self._clocks.unattended(self.now):
+            effects += self.commit(stand_in_for(self.table, seat, stand_in))
+        rng = self._chance.of_bot(self._seq)
+        late = self._clocks.out_of_time(self.now)
+        if late is not None:
+            return effects + self.commit(run_out_of_time(self.table, late, rng))
+        if self._bot.due <= self.now:
+            self._bot.stop()
+            bot = acting_bot(self.table)
+            if bot is not None:
+                return effects + self.commit(act_as_bot(self.table, bot, rng))
+        return effects
+
+    def forgive(self, seconds: float) -> None:
+        """Leave out a time in which this process was stopped."""
+        self._clocks.forgive(seconds)
+
+    # ------------------------------------------------------------ viewers
+
+    def _viewers(self) -> Iterator[tuple[ConnectionId, Seat | None]]:
+        for connection in self._connections:
+            if connection.is_in:
+                holder = self._holders.on(connection.id)
+                yield connection.id, holder.seat if holder else None
+
+    def _public(self) -> Snapshot:
+        return public_snapshot(
+            self.table,
+            self._seq,
+            self._connections.watchers,
+            self._clocks.graces(self.now),
+            self._clocks.turn_clock(self.now),
+        )
