@@ -14,7 +14,7 @@ _TWINS: Final = (
     "йцукенгшщзфівапролдячсмить",  # Ukrainian: і for ы
     "йцукенгшўзфывапролдячсмить",  # Belarusian: ў for щ
 )
-_SIGNS: Final = {"?": (",",), ":": ("Ж",)}
+_SIGNS: Final = {"?": ("comma",), ":": ("Ж",)}
 """What Shift and the key of a sign send on those layouts."""
 
 
