@@ -51,6 +51,9 @@ class Note:
     """One line for the host's log, in plain words and without a secret."""
 
     text: str
+    peer: str | None = None
+    """Where the connection came from that it is about: strangers have no say in how long a log
+    gets."""
 
 
 @dataclass(frozen=True, slots=True)
