@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.console import Console
@@ -18,6 +19,7 @@ from tui.keys import KEYS
 from tui.profile import Profile
 from tui.settings import Settings
 
+_STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
 """Ids of the bindings that the command palette names."""
 
@@ -26,7 +28,7 @@ class GameApp(App[int], inherit_bindings=False):
     """An app for screens of the game."""
 
     TITLE = "The Passing Game"
-    CSS_PATH: ClassVar = "styles/game.tcss"
+    CSS_PATH = _STYLES  # Whole, or it would be looked for beside the module of a subclass.
     ALLOW_SELECT: ClassVar[bool] = False  # Without a mouse nothing can be selected.
     ESCAPE_TO_MINIMIZE: ClassVar[bool] = False
 

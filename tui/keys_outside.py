@@ -78,16 +78,6 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         scopes=(Scope.JOIN,),
     ),
     KeyRow(
-        id="back",
-        action="back",
-        keys=("escape",),
-        shown="Esc",
-        label=_("Back"),
-        help=_("Go back to where you were."),
-        scopes=(Scope.LIST, Scope.FORM),
-        in_palette=False,
-    ),
-    KeyRow(
         id="home.host",
         action="host",
         keys=("h",),
@@ -218,6 +208,16 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         help=_("Leave the form; nothing of it is done."),
         scopes=(Scope.FORM,),
         in_bar=False,
+    ),
+    KeyRow(
+        id="back",
+        action="back",
+        keys=("escape",),
+        shown="Esc",
+        label=_("Back"),
+        help=_("Go back to where you were."),
+        scopes=(Scope.LIST, Scope.FORM),
+        in_palette=False,
     ),
     KeyRow(
         id="lobby.ready",

@@ -8,13 +8,16 @@ client's making, and never waits for the answer: it shows in a later model.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from time import monotonic
+from typing import Final
 
+from textual import getters
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
 from netplay.updates import TableClient
+from tui.game_app import GameApp
 from tui.i18n import _
 from tui.table_model import TableModel
 
@@ -22,6 +25,14 @@ MIN_COLUMNS: Final = 60
 """Cells; below it the rows of a table no longer hold their words."""
 MIN_ROWS: Final = 20
 """Cells; below it a folded train no longer fits beside the hand."""
+
+INTERRUPT_AGAIN: Final = 3.0
+"""Seconds within which a second Ctrl+C leaves: time to read the sentence on the first."""
+ROOMY_ROWS: Final = 24
+"""Cells from which on there is room for what is only nice to look at."""
+
+_WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (MIN_COLUMNS, "-wide")]
+_HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-low"), (MIN_ROWS, "-high"), (ROOMY_ROWS, "-roomy")]
 
 
 class TooSmall(Static):
@@ -53,15 +64,16 @@ class TooSmall(Static):
 class GameScreen(Screen[None]):
     """A screen of the game. Compose the content in ``content``, not in ``compose``."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-narrow"),
-        (MIN_COLUMNS, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-low"),
-        (MIN_ROWS, "-high"),
-    ]
+    app = getters.app(GameApp)
+
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
     DEFAULT_CSS = "GameScreen { layers: default over; overflow: hidden; }"
+
+    def __init__(self) -> None:
+        """Nothing has been pressed yet."""
+        super().__init__()
+        self._interrupted = -INTERRUPT_AGAIN
 
     def compose(self) -> ComposeResult:
         """The content, and what covers it where the window is too small."""
@@ -71,6 +83,28 @@ class GameScreen(Screen[None]):
     def content(self) -> ComposeResult:
         """The widgets of this screen."""
         raise NotImplementedError
+
+    def say(self, sentence: str) -> None:
+        """Show ``sentence`` where this screen tells of what just happened."""
+        raise NotImplementedError
+
+    def action_leave(self) -> None:
+        """Leave this screen for good."""
+        raise NotImplementedError
+
+    def action_interrupt(self) -> None:
+        """Leave when Ctrl+C is pressed twice; one may be a slip, or meant to copy."""
+        now = monotonic()
+        if now - self._interrupted < INTERRUPT_AGAIN:
+            self.action_leave()
+        else:
+            self.say(_("Press Ctrl+C again to leave."))
+        self._interrupted = now
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether the terminal shows nothing but ASCII."""
+        return not self.app.profile.utf8
 
 
 class TableScreenBase(GameScreen):

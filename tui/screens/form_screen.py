@@ -1,0 +1,91 @@
+"""What the screens with fields to fill in share: the fields, what is said of them, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Input
+
+from tui.keys import Scope, bindings
+from tui.presenter.spans import EMPTY, Tone, line
+from tui.screens.base import GameScreen
+from tui.widgets.fields import ChoiceField, TextField
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.rows import Rows
+
+Field = ChoiceField | TextField
+
+
+class FormScreen(GameScreen):
+    """Fields between a heading and the row of keys. A subclass does what the form says."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
+
+    notice = getters.query_one("#notice", Rows)
+
+    def heading(self) -> str:
+        """What the form is for."""
+        raise NotImplementedError
+
+    def fields(self) -> Iterable[Field]:
+        """The fields, from the top."""
+        raise NotImplementedError
+
+    def accept(self) -> None:
+        """Do what the form says."""
+        raise NotImplementedError
+
+    def content(self) -> ComposeResult:
+        """The heading, the fields, what is to be said of them, and the keys."""
+        yield Rows(id="heading")
+        with VerticalScroll(can_focus=False):
+            yield from self.fields()
+        yield Rows(id="notice")
+        yield KeyBar(Scope.FORM, Scope.FIELD, ascii_only=self.ascii_only)
+
+    def on_mount(self) -> None:
+        """Write the heading."""
+        self.query_one("#heading", Rows).show([line(f" {self.heading()}", Tone.STRONG)])
+
+    def values(self) -> dict[str, str]:
+        """What every field holds, by id."""
+        shown = self.query("ChoiceField, TextField").results()
+        return {
+            field.id or "": field.value
+            for field in shown
+            if isinstance(field, ChoiceField | TextField)
+        }
+
+    def say(self, sentence: str) -> None:
+        """Show ``sentence`` above the keys until the next one."""
+        self.notice.show([line(f" {sentence}", Tone.WARN) if sentence else EMPTY])
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in a field that is typed into is Enter in the form."""
+        event.stop()
+        self.accept()
+
+    def action_accept(self) -> None:
+        """Do what the form says."""
+        self.accept()
+
+    def action_next_field(self) -> None:
+        """Go to the field below."""
+        self.focus_next()
+
+    def action_previous_field(self) -> None:
+        """Go to the field above."""
+        self.focus_previous()
+
+    def action_back(self) -> None:
+        """Go back; nothing of the form is done."""
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Go back as well."""
+        self.dismiss()

@@ -1,0 +1,158 @@
+"""The home screen: what there is to do, in a list under a small train."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+
+from engine.actions import End, Play
+from engine.tile import tile_of
+from engine.train import train_of
+from tui.board_art import BoardModel
+from tui.i18n import _, ngettext
+from tui.keys import Scope, bindings
+from tui.presenter.spans import Tone, line
+from tui.screens.list_screen import ListScreen
+from tui.tile_form import TileForm
+from tui.widgets.board import Board
+from tui.widgets.menu import Entry, Menu
+from tui.widgets.rows import Rows
+
+_TITLE_TRAIN: Final = train_of(
+    Play(tile_of(high, low), end)
+    for high, low, end in (
+        (6, 6, End.RIGHT),
+        (6, 4, End.RIGHT),
+        (6, 1, End.LEFT),
+        (4, 4, End.RIGHT),
+        (2, 1, End.LEFT),
+        (5, 4, End.RIGHT),
+        (2, 2, End.LEFT),
+        (5, 3, End.RIGHT),
+        (3, 2, End.LEFT),
+    )
+)
+"""Short enough for one band, with doubles crosswise on both sides."""
+
+
+class Place(StrEnum):
+    """Where the home screen leads."""
+
+    HOST = "host"
+    JOIN = "join"
+    PLAY = "play"
+    TABLES = "tables"
+    RECORDS = "records"
+    HELP = "help"
+    SETTINGS = "settings"
+    QUIT = "quit"
+
+
+class HomeScreen(ListScreen):
+    """The home screen. It tells the app where the player wants to go."""
+
+    SCOPES = (Scope.LIST, Scope.HOME)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.HOME)]
+
+    @dataclass
+    class Wanted(Message):
+        """The player wants to go there."""
+
+        place: Place
+
+    def __init__(self, *, tables: int = 0, complaint: str = "") -> None:
+        """Offer what there is to do.
+
+        Args:
+            tables: how many run on this machine.
+            complaint: a sentence on what could not be read at the start.
+        """
+        super().__init__()
+        self._tables = tables
+        self._complaint = complaint
+
+    def heading(self) -> ComposeResult:
+        """A train, and the name of the game."""
+        form = TileForm.NUMBERS if self.app.profile.utf8 else TileForm.ASCII
+        yield Board(self.app.profile, BoardModel(_TITLE_TRAIN, form=form))
+        yield Rows(id="title")
+
+    def on_mount(self) -> None:
+        """Show the entries."""
+        self.query_one("#title", Rows).show([line(f" {_('The Passing Game')}", Tone.STRONG)])
+        self.menu.offer(home_entries(self._tables))
+        self.say(self._complaint)
+
+    def show_tables(self, tables: int) -> None:
+        """Offer the tables of this machine, where there are some."""
+        self._tables = tables
+        self.menu.offer(home_entries(tables))
+
+    @on(Menu.Opened)
+    def go(self, event: Menu.Opened) -> None:
+        """Tell the app."""
+        self.post_message(self.Wanted(Place(event.entry.id)))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to go back to from here."""
+        del parameters
+        return action != "back"
+
+    def action_host(self) -> None:
+        """Open a table."""
+        self.menu.open_id(Place.HOST)
+
+    def action_join(self) -> None:
+        """Join a table."""
+        self.menu.open_id(Place.JOIN)
+
+    def action_play(self) -> None:
+        """Play alone."""
+        self.menu.open_id(Place.PLAY)
+
+    def action_tables(self) -> None:
+        """See the tables of this machine."""
+        self.menu.open_id(Place.TABLES)
+
+    def action_records(self) -> None:
+        """See the records of matches."""
+        self.menu.open_id(Place.RECORDS)
+
+    def action_help(self) -> None:
+        """Read the rules and keys."""
+        self.post_message(self.Wanted(Place.HELP))
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        self.menu.open_id(Place.SETTINGS)
+
+    def action_leave(self) -> None:
+        """Leave the program."""
+        self.post_message(self.Wanted(Place.QUIT))
+
+
+def home_entries(tables: int) -> tuple[Entry, ...]:
+    """What there is to do, where ``tables`` tables run on this machine."""
+    running = ngettext("{count} is running", "{count} are running", tables).format(count=tables)
+    here = Entry(
+        Place.TABLES,
+        _("Tables on this machine"),
+        _("Go back to a table that runs on this machine, or close it."),
+        running,
+    )
+    return (
+        Entry(Place.HOST, _("Host a table"), _("Open a table; others join it from theirs.")),
+        Entry(Place.JOIN, _("Join a table"), _("Take a seat at somebody's table, or watch.")),
+        Entry(Place.PLAY, _("Play alone"), _("A table of your own, the other seats for bots.")),
+        *((here,) if tables else ()),
+        Entry(Place.RECORDS, _("Match records"), _("See the records of matches played here.")),
+        Entry(Place.HELP, _("Rules and keys"), _("Learn the game: it takes two minutes.")),
+        Entry(Place.SETTINGS, _("Settings"), _("Your name, the language, how tiles look.")),
+        Entry(Place.QUIT, _("Quit"), _("Leave the game.")),
+    )

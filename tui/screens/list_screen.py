@@ -1,0 +1,73 @@
+"""What the screens with a list to choose from share: the list, what is said of it, the keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from tui.keys import Scope, bindings
+from tui.presenter.spans import EMPTY, Tone, line
+from tui.screens.base import GameScreen
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.menu import Menu
+from tui.widgets.rows import Rows
+
+
+class ListScreen(GameScreen):
+    """A list between a heading and the row of keys. A subclass opens what is chosen."""
+
+    SCOPES: ClassVar[tuple[Scope, ...]] = (Scope.LIST,)
+    """Of the keys in its bar."""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LIST)]
+
+    menu = getters.query_one(Menu)
+    about = getters.query_one("#about", Rows)
+    notice = getters.query_one("#notice", Rows)
+
+    def heading(self) -> ComposeResult:
+        """What stands above the list."""
+        yield from ()
+
+    def content(self) -> ComposeResult:
+        """The heading, the list, what is to be said, and the keys."""
+        yield from self.heading()
+        yield Menu(ascii_only=self.ascii_only)
+        yield Rows(id="about")
+        yield Rows(id="notice")
+        yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
+
+    def say(self, sentence: str) -> None:
+        """Show ``sentence`` above the keys until the next one."""
+        self.notice.show([line(f" {sentence}", Tone.WARN) if sentence else EMPTY])
+
+    @on(Menu.Chosen)
+    def show_about(self, event: Menu.Chosen) -> None:
+        """Say what the chosen entry does."""
+        self.about.show([line(f" {event.entry.help}") if event.entry else EMPTY])
+
+    def action_next_entry(self) -> None:
+        """Choose the entry below."""
+        self.menu.move(1)
+
+    def action_previous_entry(self) -> None:
+        """Choose the entry above."""
+        self.menu.move(-1)
+
+    def action_open_number(self, key: str) -> None:
+        """Open the entry of that number."""
+        self.menu.open_number(int(key))
+
+    def action_open(self) -> None:
+        """Open the chosen entry."""
+        self.menu.open()
+
+    def action_back(self) -> None:
+        """Go back to where the player came from."""
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Go back as well: there is nothing here to leave."""
+        self.action_back()

@@ -1,0 +1,149 @@
+"""The form that opens a table: to host it for others, or to play alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.message import Message
+
+from engine.bots.bot import Level
+from engine.errors import RulesetError
+from engine.ruleset import OPTION_VALUES, Preset
+from tui.i18n import _
+from tui.level_words import level_words
+from tui.presenter.spans import line
+from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
+from tui.screens.form_screen import Field, FormScreen
+from tui.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
+from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
+from tui.widgets.rows import Rows
+
+_SETS_RULES: Final = frozenset({"players", "preset"})
+"""Fields after which the options stand as the preset has them."""
+
+
+class TableForm(FormScreen):
+    """The form. Enter at once opens a table for two."""
+
+    @dataclass
+    class Opened(Message):
+        """The player wants this table."""
+
+        wish: TableWish
+        alone: bool
+
+    def __init__(self, *, alone: bool) -> None:
+        """Ask for a table.
+
+        Args:
+            alone: whether it is one to play alone at, the other seats for bots.
+        """
+        super().__init__()
+        self._alone = alone
+
+    def heading(self) -> str:
+        """What the form is for."""
+        return _("Play alone") if self._alone else _("Host a table")
+
+    def fields(self) -> Iterator[Field]:
+        """Who plays, by what rules, and who may come."""
+        yield self._choice("players", _("Players"), _players())
+        if not self._alone:
+            yield self._choice("bots", _("Seats for bots"), _bots(2))
+        yield self._choice("level", _("Bots play"), _levels(), Level.GREEDY)
+        yield self._choice("preset", _("Rules"), _presets())
+        yield TextField(
+            "target",
+            _("Points that win the match"),
+            hint=str(preset_rules({}).target),
+            digits=True,
+            ascii_only=self.ascii_only,
+        )
+        for option, values in OPTION_VALUES.items():
+            words = [Value(value, value_words(option, value)) for value in values]
+            yield self._choice(option, option_label(option), words)
+        if not self._alone:
+            yield self._choice("network", _("Who can join"), _networks())
+
+    def content(self) -> ComposeResult:
+        """The form, and below it what its fields come to."""
+        yield from super().content()
+        yield Rows(id="rules")
+
+    def on_mount(self) -> None:
+        """Say what the fields come to at first."""
+        super().on_mount()
+        self._show_sum()
+
+    @on(FieldChanged)
+    def follow(self, event: FieldChanged) -> None:
+        """Keep the fields in step with each other, and say what they come to."""
+        if event.field in _SETS_RULES:
+            self._take_preset()
+        self._show_sum()
+
+    def accept(self) -> None:
+        """Open the table, if its rules can be played."""
+        wish = self._wish()
+        if wish is not None:
+            self.post_message(self.Opened(wish, self._alone))
+
+    def _take_preset(self) -> None:
+        rules = preset_rules(self.values())
+        for option in OPTION_VALUES:
+            self.query_one(f"#{option}", ChoiceField).value = option_value(rules, option)
+        self.query_one("#target", TextField).hint(str(rules.target))
+        self.query_one("#partnership").display = rules.partners
+        if not self._alone:
+            self.query_one("#bots", ChoiceField).offer(_bots(rules.players))
+
+    def _show_sum(self) -> None:
+        self.query_one("#partnership").display = self.values()["players"] == PARTNERS
+        wish = self._wish()
+        if wish is not None:
+            self.query_one("#rules", Rows).show(
+                [line(f" {'; '.join(rules_in_words(wish.rules))}.")]
+            )
+
+    def _wish(self) -> TableWish | None:
+        """What the fields come to; None, and a sentence, where it cannot be played."""
+        try:
+            wish = wish_of(self.values())
+        except RulesetError as error:
+            self.say(f"{error}.")
+            return None
+        self.say("")
+        return wish
+
+    def _choice(
+        self, id_: str, label: str, values: list[Value], value: str | None = None
+    ) -> ChoiceField:
+        return ChoiceField(id_, label, values, value, ascii_only=self.ascii_only)
+
+
+def _players() -> list[Value]:
+    partners = _("4, two partnerships")
+    return [Value(one, partners if one == PARTNERS else one) for one in PLAYER_CHOICES]
+
+
+def _bots(players: int) -> list[Value]:
+    return [Value(str(count), str(count)) for count in range(players)]
+
+
+def _levels() -> list[Value]:
+    return [Value(level, level_words(level)) for level in Level]
+
+
+def _presets() -> list[Value]:
+    return [Value(preset, preset_words(preset)) for preset in Preset]
+
+
+def _networks() -> list[Value]:
+    return [
+        Value("own", _("who is on this machine")),
+        Value("all", _("anyone in the network, who can read the traffic too")),
+    ]

@@ -1,0 +1,67 @@
+"""The table that a form asks for: its fields as text, and the rules they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.bots.bot import Level
+from engine.errors import RulesetError
+from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+
+PARTNERS: Final = "4p"
+"""Four players in two partnerships, where a form asks how many play."""
+PLAYER_CHOICES: Final = ("2", "3", "4", PARTNERS)
+
+
+@dataclass(frozen=True, slots=True)
+class TableWish:
+    """What table somebody wants."""
+
+    rules: Ruleset
+    bots: tuple[Level, ...] = ()
+    """They take the last seats."""
+    is_open_to_network: bool = False
+    seed: int | None = None
+
+
+def wish_of(values: Mapping[str, str]) -> TableWish:
+    """The wish that the fields of a form come to; a field that is not there is at its default.
+
+    Args:
+        values: by id: ``players`` (of ``PLAYER_CHOICES``), ``bots`` (a number), ``level``,
+            ``preset``, ``target`` (digits, or empty for the preset's), ``network``, and the names
+            of rules' options.
+
+    Raises:
+        RulesetError: what is asked for contradicts itself; the text is a sentence.
+    """
+    players = values.get("players", "2")
+    count = 4 if players == PARTNERS else int(players)
+    options = {name: value for name, value in values.items() if name in OPTION_VALUES}
+    if players != PARTNERS:
+        options.pop("partnership", None)
+    if target := values.get("target", ""):
+        options["target"] = target
+    rules = make_ruleset(
+        count,
+        partners=players == PARTNERS,
+        preset=values.get("preset", "page"),
+        options=options,
+    )
+    bots = int(values.get("bots", "0"))
+    if bots >= count:
+        raise RulesetError("a table needs a seat for its owner: choose fewer bots")
+    levels = (Level(values.get("level", Level.GREEDY)),) * bots
+    return TableWish(rules, levels, is_open_to_network=values.get("network") == "all")
+
+
+def preset_rules(values: Mapping[str, str]) -> Ruleset:
+    """The rules that the preset of a form would give, before any option is chosen over it."""
+    players = values.get("players", "2")
+    return make_ruleset(
+        4 if players == PARTNERS else int(players),
+        partners=players == PARTNERS,
+        preset=values.get("preset", "page"),
+    )

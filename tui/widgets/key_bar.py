@@ -1,0 +1,26 @@
+"""The last row of a screen outside a match: the keys that do something now."""
+
+from __future__ import annotations
+
+from tui.keys import Scope, rows
+from tui.presenter.key_bar import key_bar
+from tui.widgets.rows import Rows
+
+
+class KeyBar(Rows):
+    """Shows the keys of some scopes, as far as the screen's ``check_action`` lets them act."""
+
+    def __init__(self, *scopes: Scope, ascii_only: bool = False) -> None:
+        """Show the keys of ``scopes``, in the order of the table of keys."""
+        super().__init__(id="keys")
+        self._rows = [row for row in rows(*scopes) if row.in_bar]
+        self._ascii_only = ascii_only
+
+    def on_resize(self) -> None:
+        """Show as many keys as there is room for now."""
+        self.update_keys()
+
+    def update_keys(self) -> None:
+        """Ask the screen again which keys do something."""
+        offered = [row for row in self._rows if self.screen.check_action(row.action, ())]
+        self.show([key_bar(offered, self.size.width, ascii_only=self._ascii_only)])
