@@ -1,0 +1,134 @@
+"""Every role has a style for every terminal, and can be read and told apart in it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from rich.color import Color, ColorSystem
+from rich.style import Style
+
+from tui.palette import Palette, palette_for
+from tui.profile import Colours
+from tui.roles import RIMS, Role
+
+READABLE = 4.5
+"""The least contrast of text (WCAG 2.1, success criterion 1.4.3)."""
+VISIBLE = 3.0
+"""The least contrast of a shape (WCAG 2.1, success criterion 1.4.11)."""
+
+APART = 0.2
+"""The least distance of two grounds, of at most 1.7, in linear red, green and blue."""
+
+TEXTS = [role for role in Role if role not in RIMS.values()]
+
+# How the three kinds of dichromats see linear red, green and blue (Viénot, Brettel, Mollon 1999,
+# and for tritanopes the same method's one-plane fit).
+BLINDNESS = {
+    "protanopia": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "deuteranopia": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+    "tritanopia": ((1.0, 0.14461, -0.14461), (0.0, 0.85924, 0.14076), (0.0, 0.85924, 0.14076)),
+}
+
+Rgb = tuple[float, float, float]
+
+
+def linear(color: Color | None) -> Rgb:
+    assert color
+    red, green, blue = (
+        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
+        for part in color.get_truecolor()
+    )
+    return red, green, blue
+
+
+def in_256_colours(color: Color | None) -> Rgb:
+    assert color
+    return linear(color.downgrade(ColorSystem.EIGHT_BIT))
+
+
+def luminance(rgb: Rgb) -> float:
+    red, green, blue = rgb
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def drawn(role: Role) -> Style:
+    palette = palette_for(Colours.FULL)
+    return palette[Role.BOARD] + palette[role]
+
+
+@pytest.mark.parametrize("colours", Colours)
+def test_every_role_has_a_style(colours: Colours) -> None:
+    assert set(palette_for(colours)) == set(Role)
+
+
+@pytest.mark.parametrize("role", TEXTS)
+def test_every_text_can_be_read(role: Role) -> None:
+    style = drawn(role)
+    assert contrast(linear(style.color), linear(style.bgcolor)) >= READABLE
+
+
+@pytest.mark.parametrize("role", RIMS.values())
+def test_every_rim_can_be_seen(role: Role) -> None:
+    style = drawn(role)
+    assert contrast(linear(style.color), linear(style.bgcolor)) >= VISIBLE
+
+
+@pytest.mark.parametrize("role", RIMS)
+def test_a_terminal_of_256_colours_shows_the_same_tiles(role: Role) -> None:
+    style = drawn(role)
+    for color in (style.color, style.bgcolor):
+        assert color
+        assert in_256_colours(color) == linear(color)
+
+
+@pytest.mark.parametrize("role", TEXTS)
+def test_every_text_can_be_read_in_256_colours(role: Role) -> None:
+    style = drawn(role)
+    assert contrast(in_256_colours(style.color), in_256_colours(style.bgcolor)) >= READABLE
+
+
+@pytest.mark.parametrize("kind", BLINDNESS)
+def test_the_states_are_told_apart_by_the_colour_blind(kind: str) -> None:
+    states = (Role.TILE, Role.GHOST, Role.CHOSEN, Role.DIMMED)
+    seen = {
+        role: [
+            sum(
+                weight * part for weight, part in zip(row, linear(drawn(role).bgcolor), strict=True)
+            )
+            for row in BLINDNESS[kind]
+        ]
+        for role in states
+    }
+    for one, other in combinations(states, 2):
+        assert sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) > APART**2
+
+
+def marks_of(style: Style) -> tuple[bool, ...]:
+    return tuple(map(bool, (style.bold, style.underline, style.reverse, style.dim)))
+
+
+@pytest.mark.parametrize("colours", Colours)
+def test_the_last_tile_is_bold(colours: Colours) -> None:
+    palette = palette_for(colours)
+    assert palette[Role.LAST].bold
+    assert palette[Role.LAST_RIM].bold
+    assert not palette[Role.TILE].bold
+
+
+def test_without_colours_there_are_none() -> None:
+    palette: Palette = palette_for(Colours.NONE)
+    assert all(style.color is None and style.bgcolor is None for style in palette.values())
+    states = [marks_of(palette[role]) for role in RIMS]
+    assert len(set(states)) == len(states)
+
+
+def test_sixteen_colours_are_those_of_the_terminal() -> None:
+    for style in palette_for(Colours.SIXTEEN).values():
+        for color in (style.color, style.bgcolor):
+            assert color is None or color.is_system_defined
