@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import ceil, inf
 
 from engine.seats import Seat
+from netplay.kept import KeptClock
 from netplay.match_play import acting_seat
 from netplay.shapes import Clock, Kind, Presence
 from netplay.table import Table
@@ -88,6 +89,15 @@ class Clocks:
             return None
         left = round(self._turn.left_at(now) * 1000)
         return Clock(left, running=self._turn.since is not None)
+
+    def kept(self, now: float) -> KeptClock | None:
+        """What the player to act has left, to be kept."""
+        return None if self._turn is None else KeptClock(self._turn.seat, self._turn.left_at(now))
+
+    def resume(self, kept: KeptClock | None, turn: int) -> None:
+        """Take up the clock of the turn numbered ``turn``, with what was left."""
+        if kept is not None:
+            self._turn = TurnClock(kept.seat, turn, kept.left)
 
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped."""

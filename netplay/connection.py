@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
-from netplay.effects import ConnectionId
+ConnectionId: TypeAlias = int
+"""Given by the shell to each connection, never used twice: a late close cannot hit a successor."""
 
 HANDSHAKE_TIMEOUT: Final = 5.0
 """Seconds in which a connection must say hello; a slow link needs two round trips."""

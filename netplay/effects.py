@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from netplay.connection import ConnectionId
+from netplay.events import Said
+from netplay.kept import KeptTable
 from netplay.messages import FromHost
-
-ConnectionId: TypeAlias = int
-"""Given by the shell to each connection, never used twice: a late close cannot hit a successor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,20 @@ class HangUp:
     """Close a connection once what was sent on it is out, within a time limit."""
 
     connection: ConnectionId
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Store the table as it is now, and what is new in it, before anything else of this list.
+
+    It comes first, so that nothing is told or acknowledged that a crash could take back.
+    """
+
+    table: KeptTable
+    lines: tuple[Record, ...]
+    """New in the record."""
+    said: tuple[Said, ...]
+    """New in the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +75,4 @@ class TableOver:
     """The table has ended; after the other effects the host may stop."""
 
 
-Effect: TypeAlias = Send | HangUp | Record | MatchOver | Note | TableOver
+Effect: TypeAlias = Keep | Send | HangUp | Record | MatchOver | Note | TableOver

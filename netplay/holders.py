@@ -7,14 +7,14 @@ Tokens rotate at each joining; the one before stays good, for the welcome may ha
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from typing import Final
 
 from engine.seats import Seat
 from netplay.codes import Code
-from netplay.effects import ConnectionId
+from netplay.connection import ConnectionId
 
 REMEMBERED_ANSWERS: Final = 64
 """Answers kept for each holder, so that a request sent twice is done once. A client has a handful
@@ -89,6 +89,14 @@ class Holders:
         displaced, holder.connection = holder.connection, connection
         holder.rotate(shown, self._new_secret())
         return displaced
+
+    def restore(self, holder: Holder) -> None:
+        """Take in a holder that was kept."""
+        self._holders.append(holder)
+
+    def __iter__(self) -> Iterator[Holder]:
+        """All of them, in the order in which they came."""
+        return iter(tuple(self._holders))
 
     def with_token(self, token: str) -> Holder | None:
         """Whose seat ``token`` claims."""

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from engine.seats import Seat
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
-from netplay.connection import Connections
-from netplay.effects import ConnectionId, Effect, Note, Send
+from netplay.connection import ConnectionId, Connections
+from netplay.effects import Effect, Keep, Note, Record, Send
+from netplay.events import Said
 from netplay.holders import Holders
+from netplay.kept import KeptTable, keep
 from netplay.match_play import act_as_bot, acting_bot, advance, run_out_of_time
 from netplay.messages import Snapshot
 from netplay.notes import notes_on
@@ -21,7 +23,7 @@ from netplay.requests import Numbers
 from netplay.seating import stand_in_for
 from netplay.shapes import StandIn
 from netplay.snapshots import public_snapshot, snapshot_for, tell
-from netplay.table import Change, open_table
+from netplay.table import Change, Table, open_table
 from netplay.table_config import AwayPolicy, Chance, TableConfig
 
 
@@ -46,8 +48,17 @@ class Keeper:
         self._connections = connections
         self._seq = 0
         self._turn_seq = 0
+        self._is_kept = True
+        self._said: list[Said] = []
         self._bot = BotTimer(config.bot_pause)
         self._clocks = Clocks(config)
+
+    def resume(self, table: Table, kept: KeptTable) -> None:
+        """Take up a table that was kept; whoever was there is away until the return."""
+        self.table = table
+        self._seq, self._turn_seq = kept.seq, kept.turn_seq
+        self._clocks.resume(kept.clock, self._turn_seq)
+        self.begin(Change(table))
 
     @property
     def numbers(self) -> Numbers:
@@ -69,8 +80,10 @@ class Keeper:
         """Make ``change`` and give it its number; nobody knows of it yet."""
         self.table = change.table
         self._seq += 1
+        self._is_kept = False
         if change.steps:
             self._turn_seq = self._seq
+        self._said += (said for said in change.happenings if isinstance(said, Said))
         self._clocks.follow(self.table, self._turn_seq, self.now)
 
     def tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
@@ -90,6 +103,18 @@ class Keeper:
             effects += map(Note, notes_on(follows))
         self._bot.follow(acting_bot(self.table), self._turn_seq, self.now)
         return effects
+
+    def keep_first(self, effects: list[Effect]) -> list[Effect]:
+        """``effects`` of one input, with the table kept before any of them is done."""
+        if self._is_kept:
+            return effects
+        self._is_kept = True
+        lines = tuple(effect for effect in effects if isinstance(effect, Record))
+        said = tuple(self._said)
+        self._said.clear()
+        clock = self._clocks.kept(self.now)
+        table = keep(self.table, self.numbers, self._holders, clock)
+        return [Keep(table, lines, said), *effects]
 
     # ------------------------------------------------------------ clocks
 

@@ -7,18 +7,19 @@ every input brings ``now`` in monotonic seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from hmac import compare_digest
 from math import inf
-from typing import Final
+from typing import Final, Self
 
 from netplay.codes import Code
-from netplay.connection import GONE_AFTER, Connection, Connections
-from netplay.effects import ConnectionId, Effect, HangUp, Note, Send, TableOver
+from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
+from netplay.effects import Effect, HangUp, Note, Send, TableOver
 from netplay.hello import Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper
+from netplay.kept import KeptTable, restore, restore_holder
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -68,11 +69,32 @@ class Session:
         self._empty_since = now
         self._keeper = Keeper(config, chance, self._holders, self._connections, now)
 
+    @classmethod
+    def resumed(
+        cls,
+        config: TableConfig,
+        chance: Chance,
+        kept: KeptTable,
+        record: Iterable[bytes],
+        now: float,
+    ) -> Self:
+        """The session of a table that was kept, with ``record`` of its last match.
+
+        Raises:
+            RecordError: the record does not stand.
+            ValueError: table and record do not belong together.
+        """
+        session = cls(config, chance, now)
+        session._keeper.resume(restore(kept, config, record), kept)
+        for holder in kept.holders:
+            session._holders.restore(restore_holder(holder))
+        session._was_joined = bool(kept.holders)
+        return session
+
     # ------------------------------------------------------------ inputs
 
     def opened(self, connection: ConnectionId, peer: str, now: float) -> list[Effect]:
         """A connection was accepted from ``peer``; a hello is expected on it."""
-        self._keeper.now = now
         self._connections.open(connection, peer, now)
         return []
 
@@ -80,48 +102,32 @@ class Session:
         """A message came; none comes after the connection was hung up."""
         self._keeper.now = now
         sender = self._connections.get(connection)
-        if sender is None:
-            return []
-        sender.hear(now)
-        match message:
-            case Hello():
-                return self._hello(sender, message)
-            case Pong():
-                return []
-            case Ping() if sender.is_in:
-                return self._nuisance(sender) or [Send(connection, Pong(message.nonce))]
-            case _ if sender.is_in and not isinstance(message, Ping):
-                return self._request(sender, message)
-        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.")
+        return [] if sender is None else self._keeper.keep_first(self._receive(sender, message))
 
     def garbled(self, connection: ConnectionId, fault: str, now: float) -> list[Effect]:
         """What came was no message; ``fault`` is a sentence that says why."""
         self._keeper.now = now
         sender = self._connections.get(connection)
-        return [] if sender is None else self._dismiss(sender, Code.BAD_FRAME, fault)
+        if sender is None:
+            return []
+        return self._keeper.keep_first(self._dismiss(sender, Code.BAD_FRAME, fault))
 
     def closed(self, connection: ConnectionId, now: float) -> list[Effect]:
         """The other side is gone, or the shell dropped it."""
         self._keeper.now = now
         gone = self._connections.get(connection)
-        return [] if gone is None else self._lose(gone)
+        return [] if gone is None else self._keeper.keep_first(self._lose(gone))
 
     def tick(self, now: float) -> list[Effect]:
         """Time has passed: do what is due."""
         self._keeper.now = now
         self._forgive_a_stop()
-        effects: list[Effect] = []
-        if not self._has_begun:  # a table of bots alone needs nobody to start it
-            self._has_begun = True
-            effects += self._after(Change(self._keeper.table))
-        for connection in self._connections:
-            if connection.deadline <= now and self._connections.get(connection.id):
-                effects += self._overdue(connection)
-        if self._keeper.due <= now and not self._is_over:
-            effects += self._keeper.run_clocks() + self._perhaps_over()
-        if self._abandoned_at() <= now:
-            effects += self._end("Nobody has been here for a long time.")
-        return effects
+        return self._keeper.keep_first(self._do_what_is_due())
+
+    def close(self, reason: str, now: float) -> list[Effect]:
+        """The host itself ends; ``reason`` is a sentence for everybody. The table stays kept."""
+        self._keeper.now = now
+        return [] if self._is_over else self._end(reason)
 
     @property
     def deadline(self) -> float | None:
@@ -136,6 +142,34 @@ class Session:
             self._abandoned_at(),
         )
         return None if due == inf else due
+
+    def _receive(self, sender: Connection, message: FromClient) -> list[Effect]:
+        sender.hear(self._keeper.now)
+        match message:
+            case Hello():
+                return self._hello(sender, message)
+            case Pong():
+                return []
+            case Ping() if sender.is_in:
+                return self._nuisance(sender) or [Send(sender.id, Pong(message.nonce))]
+            case _ if sender.is_in and not isinstance(message, Ping):
+                return self._request(sender, message)
+        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.")
+
+    def _do_what_is_due(self) -> list[Effect]:
+        now = self._keeper.now
+        effects: list[Effect] = []
+        if not self._has_begun:  # a table of bots alone needs nobody to start it
+            self._has_begun = True
+            effects += self._after(Change(self._keeper.table))
+        for connection in self._connections:
+            if connection.deadline <= now and self._connections.get(connection.id):
+                effects += self._overdue(connection)
+        if self._keeper.due <= now and not self._is_over:
+            effects += self._keeper.run_clocks() + self._perhaps_over()
+        if self._abandoned_at() <= now:
+            effects += self._end("Nobody has been here for a long time.")
+        return effects
 
     # ------------------------------------------------------------ coming in
 
@@ -305,7 +339,7 @@ class Session:
 
     def _dismiss(self, sender: Connection, code: Code, text: str) -> list[Effect]:
         goodbye: list[Effect] = [Send(sender.id, Goodbye(code, text)), HangUp(sender.id)]
-        note = Note(f"{sender.peer}: connection ended. {text}")
+        note = Note(f"Connection ended. {text}", sender.peer)
         return [*goodbye, note, *self._lose(sender)]
 
     def _lose(self, gone: Connection) -> list[Effect]:

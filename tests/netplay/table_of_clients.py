@@ -9,7 +9,8 @@ from random import Random
 from engine.bots.bot import Level
 from engine.bots.random_bot import random_bot
 from engine.ruleset import Ruleset, make_ruleset
-from netplay.effects import Effect, HangUp, MatchOver, Note, Record, Send, TableOver
+from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver
+from netplay.kept import KeptConfig, keep_config
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -115,13 +116,16 @@ class TableOfClients:
         self.peers: dict[int, Peer] = {}
         self.records: dict[int, list[str]] = {}
         self.notes: list[str] = []
+        self.kept: list[Keep] = []
+        self.batches: list[list[Effect]] = []
         self.results: list[MatchOver] = []
         self.is_over = False
         self._connections = itertools.count(1)
-        self._ids = itertools.count(1)
+        self.ids = itertools.count(1)
         self._secrets = itertools.count(1)
+        self.rules = rules or make_ruleset(2)
         config = TableConfig(
-            rules=rules or make_ruleset(2),
+            rules=self.rules,
             table="test",
             bots=bots,
             rematch=rematch,
@@ -132,9 +136,13 @@ class TableOfClients:
             grace=30.0,
             turn_clock=turn_clock,
         )
-        self.session = Session(
-            config, chance or new_chance(seed), self.now, lambda: f"secret-{next(self._secrets)}"
-        )
+        chance = chance or new_chance(seed)
+        self._kept_config = keep_config(config, chance.root)
+        self.session = Session(config, chance, self.now, lambda: f"secret-{next(self._secrets)}")
+
+    def keep_config(self) -> KeptConfig:
+        """What a host keeps of the table's making."""
+        return self._kept_config
 
     # what happens
 
@@ -177,9 +185,10 @@ class TableOfClients:
                     self.send(peer, Pong())
 
     def new_id(self) -> str:
-        return f"r{next(self._ids)}"
+        return f"r{next(self.ids)}"
 
     def obey(self, effects: list[Effect]) -> None:
+        self.batches.append(effects)
         for effect in effects:
             match effect:
                 case Send(connection, message):
@@ -191,6 +200,8 @@ class TableOfClients:
                     self.records.setdefault(number, []).append(line)
                 case MatchOver():
                     self.results.append(effect)
+                case Keep():
+                    self.kept.append(effect)
                 case Note(text):
                     self.notes.append(text)
                 case TableOver():

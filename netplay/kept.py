@@ -1,0 +1,199 @@
+"""What of a table is kept so that nothing acknowledged is ever lost: the whole table, as data.
+
+``keep`` takes a table apart and ``restore`` puts it together again; the tiles are in the lines of
+its record, which are kept beside it. It holds secrets and goes nowhere but into the host's store.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace as altered
+
+from engine.bots.bot import Level
+from engine.match import MatchState
+from engine.record.format import parse_line
+from engine.record.replay import replay
+from engine.seats import Seat
+from netplay.codes import Code
+from netplay.holders import Answer, Done, Holder, NotDone
+from netplay.requests import Numbers
+from netplay.shapes import Chair, Kind, Presence, Rules
+from netplay.table import Table
+from netplay.table_config import AwayPolicy, TableConfig
+from netplay.wire import rules_from_wire, rules_to_wire
+
+
+class KeptAnswer(Struct, frozen=True, omit_defaults=True):
+    """The answer to one request: done with snapshot ``seq``, or refused with code and text."""
+
+    id: str
+    seq: int | None = None
+    code: Code | None = None
+    text: str = ""
+
+
+class KeptHolder(Struct, frozen=True):
+    """Who holds a seat."""
+
+    seat: Seat
+    token: str
+    previous_token: str
+    answers: tuple[KeptAnswer, ...]
+
+
+class KeptClock(Struct, frozen=True):
+    """What the player in ``seat`` had left of the turn, in seconds."""
+
+    seat: Seat
+    left: float
+
+
+class KeptTable(Struct, frozen=True, omit_defaults=True):
+    """A table between two inputs."""
+
+    seq: int
+    turn_seq: int
+    chairs: tuple[Chair, ...]
+    holders: tuple[KeptHolder, ...]
+    matches: int
+    in_match: bool
+    """Whether the last match still runs, or its result is still on the table."""
+    owner: Seat | None = None
+    paused: bool = False
+    chat: bool = True
+    clock: KeptClock | None = None
+
+
+class KeptConfig(Struct, frozen=True, omit_defaults=True):
+    """What a table was made from."""
+
+    table: str
+    rules: Rules
+    root: str
+    """Of its chance."""
+    bots: tuple[Level, ...] = ()
+    rematch: bool = True
+    seed: int | None = None
+    bot_pause: Annotated[float, Meta(ge=0)] = 0.8
+    away: AwayPolicy = AwayPolicy.WAIT
+    grace: Annotated[float, Meta(ge=0)] = 60.0
+    turn_clock: float | None = None
+    owner_key: str | None = None
+
+
+def keep_config(config: TableConfig, root: str) -> KeptConfig:
+    """``config`` as it is kept, with the root of the table's chance."""
+    return KeptConfig(
+        table=config.table,
+        rules=rules_to_wire(config.rules),
+        root=root,
+        bots=config.bots,
+        rematch=config.rematch,
+        seed=config.seed,
+        bot_pause=config.bot_pause,
+        away=config.away,
+        grace=config.grace,
+        turn_clock=config.turn_clock,
+        owner_key=config.owner_key,
+    )
+
+
+def restore_config(kept: KeptConfig, addresses: tuple[str, ...]) -> TableConfig:
+    """The config that was kept, at a host that is now reached at ``addresses``."""
+    return TableConfig(
+        rules=rules_from_wire(kept.rules),
+        table=kept.table,
+        bots=kept.bots,
+        rematch=kept.rematch,
+        seed=kept.seed,
+        bot_pause=kept.bot_pause,
+        away=kept.away,
+        grace=kept.grace,
+        turn_clock=kept.turn_clock,
+        addresses=addresses,
+        owner_key=kept.owner_key,
+    )
+
+
+def keep(
+    table: Table, numbers: Numbers, holders: Iterable[Holder], clock: KeptClock | None
+) -> KeptTable:
+    """``table`` as it is kept."""
+    return KeptTable(
+        seq=numbers.last,
+        turn_seq=numbers.turn,
+        chairs=table.chairs,
+        holders=tuple(map(_keep_holder, holders)),
+        matches=table.matches,
+        in_match=table.match is not None,
+        owner=table.owner,
+        paused=table.paused,
+        chat=table.chat,
+        clock=clock,
+    )
+
+
+def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Table:
+    """The table that was kept; whoever was there is away until the return.
+
+    Args:
+        kept: the table.
+        config: what it was made from.
+        record: the lines of its last match.
+
+    Raises:
+        RecordError: the record does not stand.
+        ValueError: table and record do not belong together.
+    """
+    return Table(
+        config=config,
+        chairs=tuple(map(_away, kept.chairs)),
+        owner=kept.owner,
+        match=_last_state(record) if kept.in_match else None,
+        matches=kept.matches,
+        paused=kept.paused,
+        chat=kept.chat,
+    )
+
+
+def restore_holder(kept: KeptHolder) -> Holder:
+    """The holder that was kept, not connected yet."""
+    holder = Holder(kept.seat, kept.token, kept.previous_token)
+    for answer in kept.answers:
+        holder.remember(answer.id, _restore_answer(answer))
+    return holder
+
+
+def _last_state(record: Iterable[bytes]) -> MatchState:
+    states = deque(replay(map(parse_line, record)), maxlen=1)
+    if not states:
+        raise ValueError("the record of a running match has no deal")
+    return states[0]
+
+
+def _away(chair: Chair) -> Chair:
+    is_players = chair.kind is not Kind.OPEN and chair.level is None
+    if is_players and chair.presence is Presence.HERE:
+        return altered(chair, presence=Presence.AWAY)
+    return chair
+
+
+def _keep_holder(holder: Holder) -> KeptHolder:
+    answers = tuple(_keep_answer(*item) for item in holder.answers.items())
+    return KeptHolder(holder.seat, holder.token, holder.previous_token, answers)
+
+
+def _keep_answer(request: str, answer: Answer) -> KeptAnswer:
+    if isinstance(answer, Done):
+        return KeptAnswer(request, seq=answer.seq)
+    return KeptAnswer(request, code=answer.code, text=answer.text)
+
+
+def _restore_answer(kept: KeptAnswer) -> Answer:
+    if kept.code is not None:
+        return NotDone(kept.code, kept.text)
+    return Done(kept.seq or 0)
