@@ -16,7 +16,8 @@
     │   ├── PortInUse
     │   ├── CannotBind        the address is not one of this machine, or is not allowed
     │   └── HostDidNotStart   the process ended, or said nothing in time
-    └── FolderError           a folder or file of ours that cannot be used
+    ├── FolderError           a folder or file of ours that cannot be used
+    └── StoreError            a store of tables that cannot be read
 
 The text of each is a sentence for a player: what happened, and the way out. A caller that words it
 anew (in another language) finds the same facts in the attributes.
@@ -193,3 +194,7 @@ class FolderError(NetplayError):
             f"{path} cannot be used ({reason}): mend its permissions, or name another folder in "
             "PASSING_HOME."
         )
+
+
+class StoreError(NetplayError):
+    """A store of tables is damaged, from a newer release, or does not hold what was asked for."""

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace as altered
 
-from engine.bots.bot import Level
 from engine.match import MatchState
 from engine.record.format import parse_line
 from engine.record.replay import replay
@@ -21,10 +19,9 @@ from engine.seats import Seat
 from netplay.codes import Code
 from netplay.holders import Answer, Done, Holder, NotDone
 from netplay.requests import Numbers
-from netplay.shapes import Chair, Kind, Presence, Rules
+from netplay.shapes import Chair, Kind, Presence
 from netplay.table import Table
-from netplay.table_config import AwayPolicy, TableConfig
-from netplay.wire import rules_from_wire, rules_to_wire
+from netplay.table_config import TableConfig
 
 
 class KeptAnswer(Struct, frozen=True, omit_defaults=True):
@@ -68,55 +65,12 @@ class KeptTable(Struct, frozen=True, omit_defaults=True):
     clock: KeptClock | None = None
 
 
-class KeptConfig(Struct, frozen=True, omit_defaults=True):
+class KeptConfig(Struct, frozen=True):
     """What a table was made from."""
 
-    table: str
-    rules: Rules
+    config: TableConfig
     root: str
     """Of its chance."""
-    bots: tuple[Level, ...] = ()
-    rematch: bool = True
-    seed: int | None = None
-    bot_pause: Annotated[float, Meta(ge=0)] = 0.8
-    away: AwayPolicy = AwayPolicy.WAIT
-    grace: Annotated[float, Meta(ge=0)] = 60.0
-    turn_clock: float | None = None
-    owner_key: str | None = None
-
-
-def keep_config(config: TableConfig, root: str) -> KeptConfig:
-    """``config`` as it is kept, with the root of the table's chance."""
-    return KeptConfig(
-        table=config.table,
-        rules=rules_to_wire(config.rules),
-        root=root,
-        bots=config.bots,
-        rematch=config.rematch,
-        seed=config.seed,
-        bot_pause=config.bot_pause,
-        away=config.away,
-        grace=config.grace,
-        turn_clock=config.turn_clock,
-        owner_key=config.owner_key,
-    )
-
-
-def restore_config(kept: KeptConfig, addresses: tuple[str, ...]) -> TableConfig:
-    """The config that was kept, at a host that is now reached at ``addresses``."""
-    return TableConfig(
-        rules=rules_from_wire(kept.rules),
-        table=kept.table,
-        bots=kept.bots,
-        rematch=kept.rematch,
-        seed=kept.seed,
-        bot_pause=kept.bot_pause,
-        away=kept.away,
-        grace=kept.grace,
-        turn_clock=kept.turn_clock,
-        addresses=addresses,
-        owner_key=kept.owner_key,
-    )
 
 
 def keep(

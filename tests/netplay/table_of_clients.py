@@ -10,7 +10,7 @@ from engine.bots.bot import Level
 from engine.bots.random_bot import random_bot
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver
-from netplay.kept import KeptConfig, keep_config
+from netplay.kept import KeptConfig
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -137,12 +137,8 @@ class TableOfClients:
             turn_clock=turn_clock,
         )
         chance = chance or new_chance(seed)
-        self._kept_config = keep_config(config, chance.root)
+        self.made_from = KeptConfig(config, chance.root)
         self.session = Session(config, chance, self.now, lambda: f"secret-{next(self._secrets)}")
-
-    def keep_config(self) -> KeptConfig:
-        """What a host keeps of the table's making."""
-        return self._kept_config
 
     # what happens
 

@@ -12,7 +12,7 @@ from msgspec import json
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.effects import Effect, Keep, Record, Send
-from netplay.kept import KeptConfig, KeptTable, keep_config, restore_config
+from netplay.kept import KeptConfig, KeptTable
 from netplay.messages import Ack, Act, Leave, Say, SetPaused, Snapshot
 from netplay.session import Session
 from netplay.shapes import Move, MoveKind, Phase, Presence
@@ -32,9 +32,9 @@ def crash_and_resume(table: TableOfClients) -> TableOfClients:
     resumed = TableOfClients(table.rules)
     resumed.ids = table.ids
     resumed.now = table.now + 1000
-    config = restore_config(json.decode(json.encode(table.keep_config()), type=KeptConfig), ())
-    chance = Chance(table.keep_config().root)
-    resumed.session = Session.resumed(config, chance, kept, lines, resumed.now)
+    made_from = json.decode(json.encode(table.made_from), type=KeptConfig)
+    chance = Chance(made_from.root)
+    resumed.session = Session.resumed(made_from.config, chance, kept, lines, resumed.now)
     resumed.records = {number: list(lines) for number, lines in table.records.items()}
     resumed.wait(0)
     return resumed
@@ -168,5 +168,5 @@ def test_configs_come_back_as_they_were(seed: int | None) -> None:
         turn_clock=30.0,
         owner_key="key",
     )
-    kept = json.decode(json.encode(keep_config(config, "root")), type=KeptConfig)
-    assert restore_config(kept, ()) == config
+    kept = KeptConfig(config, "root")
+    assert json.decode(json.encode(kept), type=KeptConfig) == kept
