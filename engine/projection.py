@@ -1,13 +1,16 @@
 """The one place that decides who may see what: states to views, and events to what each may know.
 
-Whatever leaves the host passes through ``view_for``, ``table_view`` or ``event_for``.
+Whatever leaves the host passes through ``view_for``, ``table_view``, ``own_for`` or
+``event_for``.
 """
 
 from __future__ import annotations
 
+from engine.actions import Action
 from engine.events import Drew, Event
 from engine.match import MatchState
 from engine.seats import Seat
+from engine.tile import Tile
 from engine.view import SeatView, TableView
 
 
@@ -32,9 +35,13 @@ def table_view(match: MatchState) -> TableView:
 
 def view_for(match: MatchState, seat: Seat) -> SeatView:
     """What the player in ``seat`` may see of ``match``."""
+    return SeatView(table_view(match), seat, *own_for(match, seat))
+
+
+def own_for(match: MatchState, seat: Seat) -> tuple[tuple[Tile, ...], tuple[Action, ...]]:
+    """What ``seat`` alone may see: its tiles, and what it may do now."""
     state = match.round
-    legal = state.legal if state.turn == seat else ()
-    return SeatView(table_view(match), seat, state.hands[seat].tiles, legal)
+    return state.hands[seat].tiles, state.legal if state.turn == seat else ()
 
 
 def event_for(event: Event, viewer: Seat | None) -> Event:

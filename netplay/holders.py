@@ -6,37 +6,36 @@ Tokens rotate at each joining; the one before stays good, for the welcome may ha
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Final
+from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from engine.seats import Seat
 from netplay.codes import Code
 from netplay.connection import ConnectionId
 
-REMEMBERED_ANSWERS: Final = 64
+REMEMBERED_ANSWERS: Final = 16
 """Answers kept for each holder, so that a request sent twice is done once. A client has a handful
-of requests under way at the most."""
+of requests under way at the most, and all that is remembered is stored with every act."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True, tag="done"):
     """The request was done; its effect showed in snapshot ``seq``."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class NotDone:
+class NotDone(Struct, frozen=True, tag="not_done"):
     """The request was refused."""
 
     code: Code
     text: str
 
 
-Answer = Done | NotDone
+Answer: TypeAlias = Done | NotDone
 
 
 @dataclass(slots=True)
@@ -48,7 +47,7 @@ class Holder:
     previous_token: str = field(repr=False)
     connection: ConnectionId | None = None
     """The newest connection that showed the token; None while it is lost."""
-    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+    answers: dict[str, Answer] = field(default_factory=dict)
     """By request id, oldest first."""
 
     def shows(self, token: str) -> bool:
@@ -66,7 +65,7 @@ class Holder:
         """Keep ``answer``, and forget the oldest beyond the bound."""
         self.answers[request] = answer
         if len(self.answers) > REMEMBERED_ANSWERS:
-            self.answers.popitem(last=False)
+            del self.answers[next(iter(self.answers))]
 
 
 class Holders:

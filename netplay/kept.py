@@ -16,21 +16,11 @@ from engine.match import MatchState
 from engine.record.format import parse_line
 from engine.record.replay import replay
 from engine.seats import Seat
-from netplay.codes import Code
-from netplay.holders import Answer, Done, Holder, NotDone
+from netplay.holders import Answer, Holder
 from netplay.requests import Numbers
 from netplay.shapes import Chair, Kind, Presence
 from netplay.table import Table
 from netplay.table_config import TableConfig
-
-
-class KeptAnswer(Struct, frozen=True, omit_defaults=True):
-    """The answer to one request: done with snapshot ``seq``, or refused with code and text."""
-
-    id: str
-    seq: int | None = None
-    code: Code | None = None
-    text: str = ""
 
 
 class KeptHolder(Struct, frozen=True):
@@ -39,7 +29,8 @@ class KeptHolder(Struct, frozen=True):
     seat: Seat
     token: str
     previous_token: str
-    answers: tuple[KeptAnswer, ...]
+    answers: dict[str, Answer]
+    """By request id, oldest first."""
 
 
 class KeptClock(Struct, frozen=True):
@@ -116,10 +107,7 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Ta
 
 def restore_holder(kept: KeptHolder) -> Holder:
     """The holder that was kept, not connected yet."""
-    holder = Holder(kept.seat, kept.token, kept.previous_token)
-    for answer in kept.answers:
-        holder.remember(answer.id, _restore_answer(answer))
-    return holder
+    return Holder(kept.seat, kept.token, kept.previous_token, answers=dict(kept.answers))
 
 
 def _last_state(record: Iterable[bytes]) -> MatchState:
@@ -137,17 +125,4 @@ def _away(chair: Chair) -> Chair:
 
 
 def _keep_holder(holder: Holder) -> KeptHolder:
-    answers = tuple(_keep_answer(*item) for item in holder.answers.items())
-    return KeptHolder(holder.seat, holder.token, holder.previous_token, answers)
-
-
-def _keep_answer(request: str, answer: Answer) -> KeptAnswer:
-    if isinstance(answer, Done):
-        return KeptAnswer(request, seq=answer.seq)
-    return KeptAnswer(request, code=answer.code, text=answer.text)
-
-
-def _restore_answer(kept: KeptAnswer) -> Answer:
-    if kept.code is not None:
-        return NotDone(kept.code, kept.text)
-    return Done(kept.seq or 0)
+    return KeptHolder(holder.seat, holder.token, holder.previous_token, dict(holder.answers))

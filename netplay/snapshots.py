@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace as altered
 
-from engine.projection import event_for, table_view, view_for
+from engine.projection import event_for, own_for, table_view
 from engine.seats import Seat
 from netplay import events as told
 from netplay.messages import Quiet, Snapshot
@@ -59,7 +59,7 @@ def snapshot_for(
     events = tuple(told_to(viewer, happening) for happening in happenings)
     if viewer is None or table.match is None:
         return altered(public, seat=viewer, events=events)
-    own = own_to_wire(view_for(table.match, viewer))
+    own = own_to_wire(*own_for(table.match, viewer))
     return altered(public, seat=viewer, own=own, events=events)
 
 

@@ -6,11 +6,13 @@ raises ``ValueError`` here, not a ``KeyError`` in a widget.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import events as happened
-from engine.actions import Action, End, Play, Tileless
+from engine.actions import DRAW, PASS, Action, End, Play, Tileless
 from engine.ruleset import Ruleset
 from engine.scoring import Award, RoundResult
-from engine.tile import Tile, tile_of
+from engine.tile import ALL_TILES, Tile, tile_of
 from engine.train import train_of
 from engine.view import SeatView, TableView
 from netplay import events as told
@@ -20,6 +22,15 @@ from netplay.shapes import LaidTile, Move, MoveKind, Own, Result, Round, Rules
 # ---------------------------------------------------------------- to the wire
 
 
+_MOVES: Final = {
+    action: Move(MoveKind.PLAY, action.tile, action.end)
+    if isinstance(action, Play)
+    else Move(MoveKind(action.value))
+    for action in (DRAW, PASS, *(Play(tile, end) for tile in ALL_TILES for end in End))
+}
+"""Every action there is, as it travels."""
+
+
 def rules_to_wire(rules: Ruleset) -> Rules:
     """``rules`` as they travel."""
     return Rules(**{name: getattr(rules, name) for name in Rules.__struct_fields__})
@@ -27,9 +38,7 @@ def rules_to_wire(rules: Ruleset) -> Rules:
 
 def move_to_wire(action: Action) -> Move:
     """``action`` as it travels."""
-    if isinstance(action, Play):
-        return Move(MoveKind.PLAY, action.tile, action.end)
-    return Move(MoveKind(action.value))
+    return _MOVES[action]
 
 
 def round_to_wire(view: TableView) -> Round:
@@ -49,9 +58,9 @@ def round_to_wire(view: TableView) -> Round:
     )
 
 
-def own_to_wire(view: SeatView) -> Own:
+def own_to_wire(hand: tuple[Tile, ...], legal: tuple[Action, ...]) -> Own:
     """What only the player of a seat may see, as it travels."""
-    return Own(view.hand, tuple(map(move_to_wire, view.legal)))
+    return Own(hand, tuple([_MOVES[action] for action in legal]))
 
 
 def event_to_wire(event: happened.Event) -> told.AnyEvent:
