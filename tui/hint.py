@@ -10,7 +10,7 @@ from engine.bots.greedy_bot import greedy_bot
 from engine.legal import legal_actions
 from engine.view import SeatView
 from tui.i18n import _, ngettext
-from tui.log_lines import end_letter
+from tui.ends import end_letter
 
 
 class Hint(NamedTuple):

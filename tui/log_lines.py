@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, assert_never
 
-from engine.actions import End
 from engine.seats import Seat
 from netplay import events as told
 from netplay.messages import Snapshot
-from netplay.shapes import Presence
+from netplay.names import clean_chat, clean_name
+from tui.ends import end_letter
 from tui.i18n import _, ngettext
-from tui.plain_text import clean
+from tui.people_words import emote_words, name_of, side_name, table_words
 
 
 class LogKind(Enum):
@@ -32,18 +32,6 @@ class LogLine(NamedTuple):
     seat: Seat | None
     """Whose doing it was, for colour and mark; None where nobody's, or a watcher's."""
     text: str
-
-
-def end_letter(end: End) -> str:
-    """What players call ``end``: A is the left one of the record, B the right one."""
-    return "A" if end is End.LEFT else "B"
-
-
-def name_of(snapshot: Snapshot, seat: Seat) -> str:
-    """What the player in ``seat`` is called."""
-    chairs = snapshot.chairs
-    name = clean(chairs[seat].name) if seat < len(chairs) else ""
-    return name or _("Seat {number}").format(number=seat + 1)
 
 
 def lines_for(
@@ -77,14 +65,19 @@ def _line(
         case told.MatchEnded():
             return LogLine(LogKind.ACT, None, _winner(snapshot, reader))
         case told.Said(name, text, seat):
-            said = _("{name}: {text}").format(name=clean(name), text=clean(text))
-            return LogLine(LogKind.CHAT, seat, said)
-        case told.Sat() | told.Stood() | told.PresenceChanged() | told.SeatsSwapped():
-            return LogLine(LogKind.TABLE, event.seat, _table(event, snapshot, reader))
+            return _said(seat, clean_name(name), clean_chat(text))
+        case told.Emoted(seat, emote):
+            return _said(seat, name_of(snapshot, seat), emote_words(emote))
         case told.ReadyChanged():
             return None  # The lobby and the results show it where it belongs.
+        case told.OwnerChanged() | told.PauseChanged() | told.ChatSwitched():
+            return LogLine(LogKind.TABLE, None, table_words(event, snapshot, reader))
         case _:
-            assert_never(event)
+            return LogLine(LogKind.TABLE, event.seat, table_words(event, snapshot, reader))
+
+
+def _said(seat: Seat | None, name: str, text: str) -> LogLine:
+    return LogLine(LogKind.CHAT, seat, _("{name}: {text}").format(name=name, text=text))
 
 
 def _act(
@@ -93,31 +86,34 @@ def _act(
     snapshot: Snapshot,
     reader: Seat | None,
 ) -> str:
-    is_own = event.seat == reader
-    name = name_of(snapshot, event.seat)
+    name = None if event.seat == reader else name_of(snapshot, event.seat)
     match event:
         case told.Played(_seat, (high, low), end):
             tile = f"{high}-{low}"
             if _is_lead(before, snapshot):
-                return (
-                    _("You lead {tile}").format(tile=tile)
-                    if is_own
-                    else _("{name} leads {tile}").format(name=name, tile=tile)
-                )
-            sentence = (
-                _("You play {tile} on end {end}")
-                if is_own
-                else _("{name} plays {tile} on end {end}")
-            )
-            return sentence.format(name=name, tile=tile, end=end_letter(end))
+                return _lead_words(name, tile)
+            return _play_words(name, tile, end_letter(end))
         case told.Drew(_seat, drawn):
-            if is_own and drawn is not None:
-                return _("You draw {tile}").format(tile=f"{drawn[0]}-{drawn[1]}")
-            return _("{name} draws a tile").format(name=name)
+            if name is not None:
+                return _("{name} draws a tile").format(name=name)
+            tile = f"{drawn[0]}-{drawn[1]}" if drawn else _("a tile")
+            return _("You draw {tile}").format(tile=tile)
         case told.Passed():
-            return _("You pass") if is_own else _("{name} passes").format(name=name)
+            return _("You pass") if name is None else _("{name} passes").format(name=name)
         case _:
             assert_never(event)
+
+
+def _lead_words(name: str | None, tile: str) -> str:
+    if name is None:
+        return _("You lead {tile}").format(tile=tile)
+    return _("{name} leads {tile}").format(name=name, tile=tile)
+
+
+def _play_words(name: str | None, tile: str, end: str) -> str:
+    if name is None:
+        return _("You play {tile} on end {end}").format(tile=tile, end=end)
+    return _("{name} plays {tile} on end {end}").format(name=name, tile=tile, end=end)
 
 
 def _is_lead(before: Snapshot | None, snapshot: Snapshot) -> bool:
@@ -153,48 +149,3 @@ def _winner(snapshot: Snapshot, reader: Seat | None) -> str:
         return _("The match is over")
     side = side_name(snapshot, winner, reader)
     return _("The match is over: {side} won").format(side=side)
-
-
-def side_name(snapshot: Snapshot, side: int, reader: Seat | None) -> str:
-    """What a side is called: its player's name, or both partners' names; the reader's is "you"."""
-    seats = [
-        seat
-        for seat in range(len(snapshot.chairs))
-        if (seat % 2 if snapshot.rules.partners else seat) == side
-    ]
-    names = [_("You") if seat == reader else name_of(snapshot, seat) for seat in seats]
-    return " + ".join(names)
-
-
-def _table(
-    event: told.Sat | told.Stood | told.PresenceChanged | told.SeatsSwapped,
-    snapshot: Snapshot,
-    reader: Seat | None,
-) -> str:
-    match event:
-        case told.Sat(seat):
-            if seat == reader:
-                return _("You sit down")
-            return _("{name} sits down").format(name=name_of(snapshot, seat))
-        case told.Stood(_seat, name):
-            return _("{name} has left the table").format(name=clean(name))
-        case told.SeatsSwapped(seat, other):
-            return _("{name} and {other} change places").format(
-                name=name_of(snapshot, seat), other=name_of(snapshot, other)
-            )
-        case told.PresenceChanged(seat, presence):
-            return _presence(name_of(snapshot, seat), presence)
-        case _:
-            assert_never(event)
-
-
-def _presence(name: str, presence: Presence) -> str:
-    match presence:
-        case Presence.HERE:
-            return _("{name} is back").format(name=name)
-        case Presence.AWAY:
-            return _("{name} is away: the match waits").format(name=name)
-        case Presence.LEFT:
-            return _("{name} has left: a bot plays on").format(name=name)
-        case _:
-            assert_never(presence)

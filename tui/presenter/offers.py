@@ -6,37 +6,39 @@ from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from netplay.shapes import Phase
 from netplay.updates import Ended
-from tui.choice import Asking, Choice, Chosen, Nothing, Sent, plays_of
+from tui.at_table import AtTable
+from tui.choice import Chosen, Nothing, Sent, plays_of
 from tui.keys import KeyRow, Scope, rows
 from tui.presenter.prompt import waited_for
-from tui.table_model import TableModel
 
 
-def scope_of(model: TableModel, choice: Choice) -> Scope:
+def scope_of(at: AtTable) -> Scope:
     """Which keys the table screen listens to, while its chat line is closed."""
-    if isinstance(choice, Asking):
+    if at.question:
         return Scope.QUESTION
+    model = at.model
     if isinstance(model.link, Ended) or model.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return Scope.RESULT
     return Scope.ROUND
 
 
-def is_offered(row: KeyRow, model: TableModel, choice: Choice) -> bool:
-    """Whether the act of ``row`` can be done now; keys that cannot say why when pressed.
+def is_offered(row: KeyRow, at: AtTable) -> bool:
+    """Whether the act of ``row`` can be done now; other keys say why not when they are pressed.
 
     It asks the same legal actions as the prompt and the choice do.
     """
+    model, choice = at.model, at.choice
     view = model.own
-    legal = () if view is None else legal_actions(view)
+    legal = legal_actions(view) if view and at.is_own_turn and not isinstance(choice, Sent) else ()
     match row.action:
         case "play":
             return isinstance(choice, Chosen) and choice.end is not None
         case "draw":
-            return DRAW in legal and not isinstance(choice, Sent)
+            return DRAW in legal
         case "pass_turn":
-            return PASS in legal and not isinstance(choice, Sent)
+            return PASS in legal
         case "next_tile" | "hint" | "digit":
-            return bool(legal) and not isinstance(choice, Sent)
+            return bool(legal)
         case "end_a":
             return (
                 view is not None
@@ -56,7 +58,7 @@ def is_offered(row: KeyRow, model: TableModel, choice: Choice) -> bool:
             return True
 
 
-def offered(model: TableModel, choice: Choice, *, is_chatting: bool) -> tuple[KeyRow, ...]:
+def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
     """What the key bar of the table screen may show, most important first."""
-    scope = Scope.CHAT if is_chatting else scope_of(model, choice)
-    return tuple(row for row in rows(scope) if row.in_bar and is_offered(row, model, choice))
+    scope = Scope.CHAT if is_chatting else scope_of(at)
+    return tuple(row for row in rows(scope) if row.in_bar and is_offered(row, at))

@@ -7,9 +7,9 @@ from typing import Final
 from engine.seats import Seat, Side, partner_of
 from engine.view import TableView
 from netplay.messages import Snapshot
-from netplay.shapes import Kind, Presence
+from netplay.shapes import Chair, Kind, Presence, StandIn
 from tui.i18n import _, ngettext
-from tui.log_lines import name_of
+from tui.people_words import name_of
 from tui.plain_text import cut
 
 MAX_NAME: Final = 14
@@ -43,20 +43,20 @@ def traits(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> tuple[str, ..
     words = (
         _("partner") if is_partner else "",
         _("bot") if chair.kind is Kind.BOT else "",
-        presence_word(chair.presence),
+        absence_word(chair),
     )
     return tuple(word for word in words if word)
 
 
-def presence_word(presence: Presence) -> str:
-    """One word where a player is not here; empty where they are."""
-    match presence:
-        case Presence.HERE:
-            return ""
-        case Presence.AWAY:
-            return _("away")
-        case Presence.LEFT:
-            return _("left, bot plays")
+def absence_word(chair: Chair) -> str:
+    """In a word or two that a player is not here, and who acts meanwhile; empty where they are."""
+    if chair.presence is Presence.HERE:
+        return ""
+    if chair.stand_in is StandIn.PASS:
+        return _("away, passes")
+    if chair.stand_in is StandIn.BOT:
+        return _("away, bot plays")
+    return _("away")
 
 
 def tiles_words(count: int) -> str:

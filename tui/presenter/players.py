@@ -1,4 +1,4 @@
-"""The other players: one row for all of them, or one row each in a side panel."""
+"""The players: one row for all the others, or one row each in a side panel."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from engine.seats import Seat
 from engine.view import TableView
 from netplay.messages import Snapshot
+from tui.presenter.log import log_rows
 from tui.presenter.people import called, points_words, short_name, tiles_words, traits
-from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, cut_line, fitting, width
+from tui.presenter.spans import (
+    EMPTY,
+    POINTER,
+    SEAT_TONES,
+    Line,
+    Span,
+    Tone,
+    cut_line,
+    fitting,
+    width,
+)
 from tui.table_model import TableModel
 
 _SHORT_NAMES = (14, 10, 7, 5)
@@ -16,19 +27,17 @@ _SHORT_NAMES = (14, 10, 7, 5)
 _GAP = "   "
 
 
-def players_row(model: TableModel, cells: int, *, pointer: str) -> Line:
+def players_row(model: TableModel, cells: int) -> Line:
     """The others clockwise, with tiles, points and presence; their row at less than 118 columns."""
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
         return ()
     seats = _others(model, table)
-    variants = [
-        _row(model, table, snapshot, seats, name_cells, pointer) for name_cells in _SHORT_NAMES
-    ]
+    variants = [_row(model, table, snapshot, seats, name_cells) for name_cells in _SHORT_NAMES]
     return fitting(cells, *variants)
 
 
-def player_lines(model: TableModel, cells: int, *, pointer: str) -> tuple[Line, ...]:
+def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
     """Everybody, a line each, in columns: for a side panel of ``cells`` cells."""
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
@@ -36,8 +45,14 @@ def player_lines(model: TableModel, cells: int, *, pointer: str) -> tuple[Line, 
     return tuple(
         line
         for seat in range(table.rules.players)
-        for line in _panel_lines(model, table, snapshot, seat, cells, pointer)
+        for line in _panel_lines(model, table, snapshot, seat, cells)
     )
+
+
+def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
+    """A side panel of ``cells`` by ``rows`` cells: everybody, then the log."""
+    people = player_lines(model, cells)
+    return (*people, EMPTY, *log_rows(model.log, cells, rows - len(people) - 1, log_back))
 
 
 def _others(model: TableModel, table: TableView) -> list[Seat]:
@@ -54,11 +69,10 @@ def _row(
     snapshot: Snapshot,
     seats: list[Seat],
     name_cells: int,
-    pointer: str,
 ) -> Line:
     spans: list[Span] = []
     for seat in seats:
-        mark = f"{pointer} " if seat == table.turn else "  "
+        mark = f"{POINTER} " if seat == table.turn else "  "
         spans += [Span(mark if not spans else _GAP[2:] + mark, Tone.TURN)]
         spans += [Span(short_name(snapshot, seat, name_cells), SEAT_TONES[seat])]
         spans += _facts(table, seat)
@@ -77,10 +91,9 @@ def _panel_lines(
     snapshot: Snapshot,
     seat: Seat,
     cells: int,
-    pointer: str,
 ) -> Iterator[Line]:
     """Name, tiles and points in columns, and the words about the player below where any are."""
-    mark = f"{pointer} " if seat == table.turn else "  "
+    mark = f"{POINTER} " if seat == table.turn else "  "
     tiles = f"{tiles_words(table.tile_counts[seat]):>9}"
     points = f"{points_words(table.scores[table.rules.side_of(seat)]):>9}"
     name = called(snapshot, seat, model.seat)

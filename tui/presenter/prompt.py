@@ -15,38 +15,42 @@ from engine.view import SeatView
 from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase, Presence
 from netplay.updates import Ended, Offline
+from tui.at_table import AtTable
 from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
+from tui.ends import end_letter
 from tui.i18n import _
-from tui.log_lines import end_letter
+from tui.presenter.link import link_sentences
 from tui.presenter.people import called, listed, short_name
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.presenter.turn_words import need_words, turn_sentences
 from tui.table_model import TableModel
 
 
-def prompt(model: TableModel, choice: Choice, remark: str, cells: int) -> Line:
+def prompt(at: AtTable, cells: int) -> Line:
     """The row in ``cells`` cells: remark and prompt, as much of both as there is room for."""
-    sentences = prompt_sentences(model, choice)
-    if remark:
-        sentences = (*(f"{remark} {sentence}" for sentence in sentences), remark)
-    tone = Tone.STRONG if isinstance(choice, Asking) or _can_go_on(model) else Tone.WARN
+    sentences = prompt_sentences(at)
+    if at.remark and not at.question:
+        sentences = (*(f"{at.remark} {sentence}" for sentence in sentences), at.remark)
+    tone = Tone.WARN if _is_stuck(at.model) or at.question else Tone.STRONG
     return fitting(cells, *(line(f" {sentence}", tone) for sentence in sentences))
 
 
-def prompt_sentences(model: TableModel, choice: Choice) -> tuple[str, ...]:
+def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     """What to say, the longest way first; each says what there is to do by itself."""
-    snapshot = model.snapshot
-    if isinstance(model.link, Offline):
-        return _offline(model.link)
-    if isinstance(model.link, Ended):
-        return (_("{text} Enter goes back.").format(text=model.link.text), model.link.text)
+    model, snapshot = at.model, at.model.snapshot
+    if at.question:
+        return (at.question,)
+    if link := link_sentences(model.link):
+        return link
     if snapshot is None or model.shown is None:
         return (_("Waiting for the table."),)
     if snapshot.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return _over(model, snapshot)
+    if snapshot.paused:
+        return (_("The owner has paused the table. Wait until it goes on."),)
     if model.own is None or not legal_actions(model.own):
         return (_waiting(model, snapshot),)
-    return _own_turn(choice, model.own)
+    return _own_turn(at.choice, model.own)
 
 
 def waited_for(snapshot: Snapshot) -> tuple[Seat, ...]:
@@ -58,16 +62,18 @@ def waited_for(snapshot: Snapshot) -> tuple[Seat, ...]:
     )
 
 
-def _can_go_on(model: TableModel) -> bool:
-    return not isinstance(model.link, Offline | Ended)
+def _is_stuck(model: TableModel) -> bool:
+    return isinstance(model.link, Offline | Ended)
 
 
-def _offline(link: Offline) -> tuple[str, ...]:
-    seconds = max(round(link.retry_in), 1)
-    return (
-        _("{text} Trying again in {seconds} s.").format(text=link.text, seconds=seconds),
-        _("The connection is lost: trying again in {seconds} s.").format(seconds=seconds),
-    )
+def leave_question() -> str:
+    """What is asked of a player who wants to leave a running round."""
+    return _("Leave? A bot plays for you until you come back. y: leave, n: stay.")
+
+
+def pass_question() -> str:
+    """What is asked of a player whose pass would complete the count (R15)."""
+    return _("Your pass ends the round. y: pass, n: do not.")
 
 
 def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:
@@ -94,10 +100,10 @@ def _waiting(model: TableModel, snapshot: Snapshot) -> str:
     if turn is None:
         return _("Waiting for the table.")
     chair, name = snapshot.chairs[turn], short_name(snapshot, turn)
+    if chair.stand_in is not None:
+        return _("{name} is not here: somebody is to play for them.").format(name=name)
     if chair.presence is Presence.AWAY:
         return _("{name} is away: the match waits.").format(name=name)
-    if chair.presence is Presence.LEFT:
-        return _("A bot is to play for {name}, who has left.").format(name=name)
     return _("{name} is to play.").format(name=name)
 
 
@@ -110,7 +116,7 @@ def _own_turn(choice: Choice, view: SeatView) -> tuple[str, ...]:
         case Chosen(tile, end):
             return _fits_neither(tile, view) if end is None else _chosen(Play(tile, end), view)
         case Asking():
-            return (_("Your pass ends the round. Pass? y: yes, n: no."),)
+            return (pass_question(),)
         case Sent(action):
             return (_sent(action),)
         case _:

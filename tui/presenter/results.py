@@ -37,21 +37,20 @@ TILE_CELLS: Final = 6
 """Of a tile in numbers form, and the gap after it."""
 
 
-def result_lines(model: TableModel, cells: int, rows: int, *, ascii_only: bool) -> tuple[Line, ...]:
+def result_lines(model: TableModel, cells: int, rows: int) -> tuple[Line, ...]:
     """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
 
     Args:
         model: a table whose round is over.
         cells: the width, at least 40.
         rows: the height; blank lines are left out where it is short.
-        ascii_only: whether tiles are drawn in ASCII.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None or table.result is None:
         return ()
     blocks = [
         _heading(model, snapshot, table, table.result),
-        _hands(model, snapshot, table.result, cells - 2, ascii_only=ascii_only),
+        _hands(model, snapshot, table.result, cells - 2),
         _score(model, snapshot, table, table.result),
         _agreement(model, snapshot),
     ]
@@ -74,7 +73,7 @@ def _heading(
 
 
 def _hands(
-    model: TableModel, snapshot: Snapshot, result: RoundResult, cells: int, *, ascii_only: bool
+    model: TableModel, snapshot: Snapshot, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     """A hand a line, or more where one is long: name, pips and tiles; then the boneyard."""
     names = [called(snapshot, seat, model.seat) for seat in range(len(snapshot.chairs))]
@@ -87,14 +86,12 @@ def _hands(
             *padded(names[seat], name_cells, SEAT_TONES[seat]),
             *padded(pips[seat], pips_cells),
         )
-        yield from _tile_rows(head, hand, cells, ascii_only=ascii_only)
+        yield from _tile_rows(head, hand, cells)
     head = padded(boneyard, name_cells + pips_cells, Tone.DIM)
-    yield from _tile_rows(head, result.boneyard, cells, ascii_only=ascii_only)
+    yield from _tile_rows(head, result.boneyard, cells)
 
 
-def _tile_rows(
-    head: Line, tiles: Sequence[Tile], cells: int, *, ascii_only: bool
-) -> Iterator[Line]:
+def _tile_rows(head: Line, tiles: Sequence[Tile], cells: int) -> Iterator[Line]:
     """``head`` and the tiles after it, wrapped under each other."""
     if not tiles:
         yield (*head, Span(_("no tiles"), Tone.DIM))
@@ -104,13 +101,11 @@ def _tile_rows(
     for at in range(0, len(tiles), a_row):
         shown = tiles[at : at + a_row]
         before = head if at == 0 else (Span(" " * start),)
-        yield (*before, *(part for tile in shown for part in tile_spans(tile, ascii_only)))
+        yield (*before, *(part for tile in shown for part in tile_spans(tile)))
 
 
-def tile_spans(tile: Tile, ascii_only: bool) -> Line:
+def tile_spans(tile: Tile) -> Line:
     """A tile as it lies in a hand, and the gap after it: ``TILE_CELLS`` cells."""
-    if ascii_only:
-        return (Span(f"[{tile.high}|{tile.low}]", Tone.TILE), Span(" "))
     return (
         Span("▐", Tone.TILE_RIM),
         Span(f"{tile.high}│{tile.low}", Tone.TILE),

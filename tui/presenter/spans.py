@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 from tui.plain_text import CUT_MARK
 
@@ -48,6 +48,8 @@ class Span(NamedTuple):
 Line: TypeAlias = tuple[Span, ...]
 
 EMPTY: Final[Line] = ()
+POINTER: Final = "►"
+"""Stands before whose turn it is."""
 
 
 def line(text: str, tone: Tone = Tone.PLAIN) -> Line:
@@ -88,6 +90,32 @@ def fitting(cells: int, *variants: Line) -> Line:
         if width(variant) <= cells:
             return variant
     return cut_line(variants[-1], cells)
+
+
+def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[str]:
+    """``text`` in pieces, broken between words, and within one that is too long for a row.
+
+    Args:
+        text: one paragraph.
+        cells: the room of the first row.
+        more_cells: the room of the others; None for the same.
+    """
+    room, row = max(cells, 1), ""
+    more_cells = room if more_cells is None else max(more_cells, 1)
+    for word in text.split():
+        joined = f"{row} {word}" if row else word
+        if cell_len(joined) <= room:
+            row = joined
+            continue
+        if row:
+            yield row
+            room = more_cells
+        pieces = chop_cells(word, room)
+        for piece in pieces[:-1]:
+            yield piece
+            room = more_cells
+        row = pieces[-1]
+    yield row
 
 
 def spread(cells: int, left: Line, middle: Line, right: Line) -> Line:

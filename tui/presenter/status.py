@@ -5,22 +5,16 @@ from __future__ import annotations
 from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.presenter.people import short_name
-from tui.presenter.spans import EMPTY, Line, Span, Tone, cut_line, line, spread, width
+from tui.presenter.spans import EMPTY, POINTER, Line, Span, Tone, cut_line, line, spread, width
 from tui.table_model import TableModel
 
 _GAP = "  "
 
 
-def status(model: TableModel, cells: int, *, pointer: str) -> Line:
-    """The row in ``cells`` cells; shorter words where there is no room for the longer ones.
-
-    Args:
-        model: the table.
-        cells: the width of the row.
-        pointer: the sign that stands before whose turn it is.
-    """
+def status(model: TableModel, cells: int) -> Line:
+    """The row in ``cells`` cells; shorter words where there is no room for the longer ones."""
     room = cells - 2  # one blank cell at either end
-    middle = _turn(model, pointer)
+    middle = _turn(model)
     for left, right in zip(_lefts(model), _rights(model), strict=True):
         if width(left) + width(middle) + width(right) + 2 * len(_GAP) <= room:
             return (Span(" "), *spread(room, left, middle, right), Span(" "))
@@ -64,7 +58,7 @@ def _rights(model: TableModel) -> tuple[Line, ...]:
     )
 
 
-def _turn(model: TableModel, pointer: str) -> Line:
+def _turn(model: TableModel) -> Line:
     """Whose turn it is, in words; or what keeps anybody from having one."""
     table, snapshot = model.shown, model.snapshot
     if isinstance(model.link, Offline):
@@ -78,6 +72,6 @@ def _turn(model: TableModel, pointer: str) -> Line:
     if table.turn is None:
         return line(_("ROUND OVER"), Tone.TURN)
     if table.turn == model.seat:
-        return line(f"{pointer} " + _("YOUR TURN"), Tone.TURN)
+        return line(f"{POINTER} " + _("YOUR TURN"), Tone.TURN)
     name = short_name(snapshot, table.turn)
-    return line(f"{pointer} " + _("{name} to play").format(name=name), Tone.STRONG)
+    return line(f"{POINTER} " + _("{name} to play").format(name=name), Tone.STRONG)

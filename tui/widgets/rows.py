@@ -7,19 +7,30 @@ words say all that the colours say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.segment import Segment
+from rich.style import Style
+from textual import getters
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.game_app import GameApp
+from tui.palette import palette_for
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line
+from tui.roles import Role
+
+_AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
+_ASCII: Final = str.maketrans("►«»▐▌│←→↑↓", "><>[]|<>^v")
 
 
 class Rows(Widget):
     """Lines, the first of them at the top."""
 
+    app = getters.app(GameApp)
+
+    ALLOW_SELECT: ClassVar[bool] = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"rows--{tone}" for tone in Tone}
     DEFAULT_CSS = """
     Rows {
@@ -32,8 +43,6 @@ class Rows(Widget):
         & > .rows--turn { color: $foreground; text-style: bold; }
         & > .rows--warn { color: $text-warning; text-style: bold; }
         & > .rows--key { color: $background; background: $foreground; text-style: bold; }
-        & > .rows--tile { color: #1c1c1c; background: #ffffd7; }
-        & > .rows--tile-rim { color: #ffffd7; }
         & > .rows--seat-0 { color: $foreground; text-style: bold; }
         & > .rows--seat-1 { color: $foreground; text-style: bold; }
         & > .rows--seat-2 { color: $foreground; text-style: bold; }
@@ -67,10 +76,21 @@ class Rows(Widget):
         """Row ``y``, blank to the right end."""
         width = self.size.width
         segments = [
-            Segment(span.text, self.get_component_rich_style(f"rows--{span.tone}"))
+            Segment(self._written(span.text), self._style(span.tone))
             for span in cut_line(_at(self._lines, y), width)
         ]
         return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _style(self, tone: Tone) -> Style:
+        if role := _AS_ON_THE_BOARD.get(tone):
+            return self.rich_style + palette_for(self.app.profile.colours)[role]
+        return self.get_component_rich_style(f"rows--{tone}")
+
+    def _written(self, text: str) -> str:
+        """``text`` as far as the terminal can show it."""
+        if self.app.profile.utf8:
+            return text
+        return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
 
 
 def _at(lines: Sequence[Line], row: int) -> Line:

@@ -1,0 +1,193 @@
+"""A player at a table: what is known, what is chosen, and how the player likes to see it.
+
+One frozen value and the pure functions that bring it on: ``seen`` when the table has changed,
+``pressed`` and its siblings when a key was. The screen holds the newest and draws it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine.actions import Action
+from engine.legal import legal_actions
+from engine.seats import Seat
+from engine.tile import Tile
+from netplay.shapes import Phase
+from netplay.updates import Ended
+from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
+from tui.hand_order import arrivals, in_order, next_order
+from tui.hint import hint_for
+from tui.i18n import _
+from tui.presenter.remarks import remark_words
+from tui.settings import HandOrder
+from tui.table_model import Contact, TableModel
+from tui.tile_form import TileForm
+from tui.turn_gate import NO_TURN_YET, TurnGate
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtTable:
+    """A player, or a watcher, at a table."""
+
+    model: TableModel
+    choice: Choice = NOTHING
+    remark: str = ""
+    """A sentence on what the last key did or did not do; it stands before the prompt."""
+    question: str = ""
+    """What the player is being asked; until it is answered, other keys do nothing."""
+    came: tuple[Tile, ...] = ()
+    """The own hand in the order in which it came."""
+    new: frozenset[Tile] = frozenset()
+    """What the player drew, until their next turn."""
+    order: HandOrder = HandOrder.SUIT
+    form: TileForm = TileForm.AUTO
+    marks: bool = True
+    """Whether the tiles that fit are marked."""
+    log_back: int = 0
+    """Lines that the log is scrolled back."""
+    gate: TurnGate = NO_TURN_YET
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The own hand in the order in which the player wants to see it."""
+        return in_order(self.order, self.came)
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether this player is to act, and the table is there to hear of it."""
+        own = self.model.own
+        return own is not None and bool(legal_actions(own)) and self.model.link is Contact.ONLINE
+
+
+class Pressed(NamedTuple):
+    """What a key led to."""
+
+    at: AtTable
+    act: Action | None = None
+    """To be sent, chosen from ``at.model.snapshot``."""
+    rings: bool = False
+
+
+def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
+    """``at`` once ``model`` is known, at ``now`` in the clock of the keys.
+
+    A choice outlives what others say and who comes and goes, never a change of the position.
+    """
+    after = _with_hand(at, model)
+    if _position(model) != _position(at.model):
+        after = replace(after, choice=NOTHING, remark="")
+    if model.refusal is not None:
+        choice = NOTHING if isinstance(after.choice, Sent) else after.choice
+        after = replace(after, choice=choice, remark=model.refusal.text)
+    if must_ask_to_leave(at) and not must_ask_to_leave(after):
+        after = replace(after, question="")
+    if after.is_own_turn and not at.is_own_turn:
+        after = replace(after, gate=at.gate.open(now), new=frozenset())
+    return after
+
+
+def pressed(at: AtTable, key: Input, when: float) -> Pressed:
+    """What a key of the turn led to; ``when`` is the time at which it was pressed."""
+    own = at.model.own
+    if own is None or not at.is_own_turn:
+        words = _("You only watch.") if own is None else _remark(Remark.NOT_YOUR_TURN, at)
+        return Pressed(replace(at, remark=words, gate=at.gate.refuse(when)))
+    if not at.gate.lets(when):
+        early = replace(at, remark=_remark(Remark.EARLY, at), gate=at.gate.refuse(when))
+        return Pressed(early)
+    outcome = press(at.choice, key, own, at.hand)
+    remark = "" if outcome.remark is None else remark_words(outcome.remark, outcome.choice, own)
+    after = replace(at, choice=outcome.choice, remark=remark)
+    return Pressed(after, outcome.act, outcome.rings)
+
+
+def hinted(at: AtTable) -> AtTable:
+    """``at`` after the player asked for a hint."""
+    own = at.model.own
+    hint = hint_for(own) if own is not None and at.is_own_turn else None
+    return replace(at, remark=hint.words if hint else _remark(Remark.NOT_YOUR_TURN, at))
+
+
+def sorted_anew(at: AtTable) -> AtTable:
+    """``at`` with the hand in the next order, which the remark names."""
+    order = next_order(at.order)
+    words = {
+        HandOrder.SUIT: _("Sorted by suit."),
+        HandOrder.WEIGHT: _("Sorted by weight."),
+        HandOrder.DEALT: _("Sorted as the tiles came."),
+    }
+    return replace(at, order=order, remark=words[order])
+
+
+def viewed_anew(at: AtTable) -> AtTable:
+    """``at`` with tiles in the next form, which the remark names."""
+    forms = tuple(TileForm)
+    form = forms[(forms.index(at.form) + 1) % len(forms)]
+    words = {
+        TileForm.AUTO: _("Tiles: as large as there is room for."),
+        TileForm.NUMBERS: _("Tiles: numbers."),
+        TileForm.OUTLINE: _("Tiles: outlines, where there is room."),
+        TileForm.PIPS: _("Tiles: pips, where there is room."),
+        TileForm.ASCII: _("Tiles: ASCII."),
+    }
+    return replace(at, form=form, remark=words[form])
+
+
+def must_ask_to_leave(at: AtTable) -> bool:
+    """Whether leaving now would hand a seat of a running round to a bot."""
+    model = at.model
+    return (
+        model.seat is not None and model.phase is Phase.ROUND and not isinstance(model.link, Ended)
+    )
+
+
+class _Position(NamedTuple):
+    """What every act changes, and nothing else does."""
+
+    phase: Phase | None
+    round_number: int
+    laid: int
+    boneyard: int
+    passes: int
+    turn: Seat | None
+
+
+def _position(model: TableModel) -> _Position | None:
+    table = model.shown
+    if table is None:
+        return None
+    return _Position(
+        model.phase,
+        table.round_number,
+        len(table.train.plays),
+        table.boneyard_count,
+        table.passes,
+        table.turn,
+    )
+
+
+def _with_hand(at: AtTable, model: TableModel) -> AtTable:
+    """``at`` with ``model`` and its hand; what came in the middle of a round is new."""
+    own = model.own
+    if own is None:
+        return replace(at, model=model, came=(), new=frozenset())
+    known = at.came if _is_same_round(at.model, model) else ()
+    came = arrivals(known, own.hand)
+    drawn = set(came) - set(known) if known else set[Tile]()
+    return replace(at, model=model, came=came, new=(at.new | drawn) & set(came))
+
+
+def _is_same_round(before: TableModel, after: TableModel) -> bool:
+    then, now = before.shown, after.shown
+    return (
+        then is not None
+        and now is not None
+        and before.phase is Phase.ROUND
+        and then.round_number == now.round_number
+    )
+
+
+def _remark(remark: Remark, at: AtTable) -> str:
+    own = at.model.own
+    return remark_words(remark, at.choice, own) if own is not None else ""

@@ -1,0 +1,89 @@
+"""What the help screen says: the keys of some screens, then the rules by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ruleset import Ruleset
+from tui.i18n import _
+from tui.keys import KeyRow, Scope, rows
+from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
+from tui.rules_text import in_force, sections
+
+_KEY_CELLS = 22
+_NUMBER_CELLS = 5
+_NAMES = {
+    "enter": "Enter",
+    "space": "Space",
+    "backspace": "Backspace",
+    "escape": "Esc",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "delete": "Del",
+    "plus": "+",
+    "minus": "-",
+}
+
+
+def help_lines(scopes: tuple[Scope, ...], rules: Ruleset | None, cells: int) -> tuple[Line, ...]:
+    """The whole text in lines of ``cells`` cells.
+
+    Args:
+        scopes: whose keys to explain.
+        rules: what is in force at the table; None where there is no table.
+        cells: the width, at least 40.
+    """
+    return (*_keys(scopes, cells), EMPTY, *_rules(rules, cells))
+
+
+def key_name(key: str) -> str:
+    """What is printed on the key that Textual calls ``key``."""
+    if key in _NAMES:
+        return _NAMES[key]
+    modifier, plus, letter = key.partition("+")
+    if plus and letter:
+        return f"{modifier.capitalize()}+{letter.upper()}"
+    return key.upper() if len(key) > 1 else key
+
+
+def _keys(scopes: tuple[Scope, ...], cells: int) -> Iterator[Line]:
+    yield line(_("Keys"), Tone.TURN)
+    for row in rows(*scopes):
+        names = _names(row)
+        first, *more = wrapped(row.help, cells - _KEY_CELLS)
+        yield (*padded(f"  {names}", _KEY_CELLS, Tone.STRONG), Span(first))
+        for text in more:
+            yield (Span(" " * _KEY_CELLS), Span(text))
+    note = _("A letter works on a Cyrillic keyboard too: the same key, whatever it types.")
+    yield EMPTY
+    for text in wrapped(note, cells - 2):
+        yield (Span("  "), Span(text))
+
+
+def _names(row: KeyRow) -> str:
+    if row.takes_key:
+        return f"{row.keys[0]} - {row.keys[-1]}"
+    return ", ".join(map(key_name, row.keys))
+
+
+def _rules(rules: Ruleset | None, cells: int) -> Iterator[Line]:
+    for section in sections():
+        yield line(section.title, Tone.TURN)
+        for rule in section.rules:
+            text_cells = cells - _NUMBER_CELLS - 2
+            first, *more = wrapped(rule.text, text_cells)
+            yield (*padded(f"  {rule.name}", _NUMBER_CELLS + 2, Tone.STRONG), Span(first))
+            for text in more:
+                yield (Span(" " * (_NUMBER_CELLS + 2)), Span(text))
+            if rules is not None and (chosen := in_force(rule, rules)):
+                for text in wrapped(f"► {chosen}", text_cells):
+                    yield (Span(" " * (_NUMBER_CELLS + 2)), Span(text, Tone.STRONG))
+        yield EMPTY

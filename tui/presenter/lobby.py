@@ -1,0 +1,174 @@
+"""The lobby in rows: who sits where, what will be played, how others join, what there is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from shlex import quote
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.errors import RulesetError
+from engine.seats import Seat, partner_of
+from netplay.address import Address, format_address, is_loopback, parse_address
+from netplay.errors import AddressError
+from netplay.messages import Snapshot
+from netplay.shapes import Chair, Kind, Presence
+from netplay.updates import Ended, Offline
+from netplay.wire import rules_from_wire
+from tui.i18n import _
+from tui.level_words import level_words
+from tui.people_words import name_of
+from tui.plain_text import cut
+from tui.presenter.link import link_sentences
+from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
+from tui.rule_words import rules_in_words
+from tui.table_model import TableModel
+
+NAME_CELLS: Final = 18
+"""Of a name in its column: names have at most 16."""
+TRAITS_CELLS: Final = 34
+"""Of what is said of a player between the name and the last column."""
+MAX_ADDRESSES: Final = 3
+"""Commands shown: one for each of a machine's usual networks."""
+
+
+def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
+    """The table's name, and that deals are repeatable where they are."""
+    name = Span(_(" Table {table}").format(table=model.table), Tone.STRONG)
+    seed = _("   repeatable deals, seed {seed}").format(seed=snapshot.seed)
+    return (name, Span(seed, Tone.WARN)) if snapshot.seed is not None else (name,)
+
+
+def seat_rows(
+    model: TableModel, snapshot: Snapshot, chosen: Seat, marked: Seat | None, arrow: str
+) -> tuple[Line, ...]:
+    """A row a seat.
+
+    Args:
+        model: as known now.
+        snapshot: of the lobby.
+        chosen: the seat that the player's keys are about.
+        marked: the seat that is to change places with the next one; None where none is.
+        arrow: what points at the chosen seat.
+    """
+    return tuple(
+        _seat_row(model, snapshot, seat, arrow if seat == chosen else " ", is_marked=seat == marked)
+        for seat in range(len(snapshot.chairs))
+    )
+
+
+def _seat_row(
+    model: TableModel, snapshot: Snapshot, seat: Seat, arrow: str, *, is_marked: bool
+) -> Line:
+    chair = snapshot.chairs[seat]
+    head = Span(f" {arrow} {seat + 1}  ", Tone.STRONG if arrow.strip() else Tone.PLAIN)
+    if chair.kind is Kind.OPEN:
+        name, traits, last = Span(_("open"), Tone.DIM), "", Span("")
+    else:
+        name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
+        traits = cut(", ".join(_traits(model, snapshot, seat)), TRAITS_CELLS - 2)
+        last = _ready(chair)
+    if is_marked:
+        last = Span(_("swap with..."), Tone.WARN)
+    return (
+        head,
+        name,
+        Span(" " * (NAME_CELLS - cell_len(name.text))),
+        Span(traits + " " * (TRAITS_CELLS - cell_len(traits)), Tone.DIM),
+        last,
+    )
+
+
+def _traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> Iterator[str]:
+    chair = snapshot.chairs[seat]
+    if seat == model.seat:
+        yield _("you")
+    if seat == snapshot.owner:
+        yield _("owner")
+    if chair.kind is Kind.BOT:
+        yield _bot_words(chair)
+    if chair.presence is not Presence.HERE:
+        yield _("away")
+    partner = partner_of(seat, partners=snapshot.rules.partners)
+    if partner is not None and snapshot.chairs[partner].kind is not Kind.OPEN:
+        yield _("with {name}").format(name=name_of(snapshot, partner))
+
+
+def _bot_words(chair: Chair) -> str:
+    if chair.level is None:
+        return _("bot of a player's")
+    return _("bot, {level}").format(level=level_words(chair.level))
+
+
+def _ready(chair: Chair) -> Span:
+    return Span(_("ready"), Tone.STRONG) if chair.ready else Span(_("not ready yet"), Tone.DIM)
+
+
+def rules_rows(snapshot: Snapshot, cells: int) -> tuple[Line, ...]:
+    """The rules in force, in as many rows as their words need."""
+    try:
+        words = rules_in_words(rules_from_wire(snapshot.rules))
+    except RulesetError as error:
+        words = (str(error),)
+    return tuple(line(f" {cut(word, cells - 2)}") for word in words)
+
+
+def join_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
+    """The commands with which others join; none at a table that nobody else can reach."""
+    shown = [address for address in map(_parsed, addresses) if address is not None]
+    if not shown:
+        return ()
+    is_local = all(map(is_loopback, shown))
+    head = _("Others on this machine join with:") if is_local else _("Others join with:")
+    commands = [f"passing join {_typed(address)}" for address in shown[:MAX_ADDRESSES]]
+    warning = _("Anyone in the network can join, and read the traffic.")
+    return (
+        line(f" {head}", Tone.DIM),
+        *(line(f"   {command}", Tone.STRONG) for command in commands),
+        *(() if is_local else (line(f" {warning}", Tone.WARN),)),
+    )
+
+
+def _parsed(text: str) -> Address | None:
+    try:
+        return parse_address(text)
+    except AddressError:
+        return None
+
+
+def _typed(address: Address) -> str:
+    """``address`` as a shell takes it."""
+    return quote(format_address(address))
+
+
+def lobby_prompt(
+    model: TableModel, snapshot: Snapshot, chosen: Seat, remark: str, cells: int
+) -> Line:
+    """One sentence on what there is to do, after ``remark`` where there is one."""
+    if isinstance(model.link, Offline | Ended):
+        sentences = link_sentences(model.link)
+        return fitting(cells, *(line(f" {sentence}", Tone.WARN) for sentence in sentences))
+    sentence = _sentence(model, snapshot, chosen)
+    both = f" {remark} {sentence}" if remark else f" {sentence}"
+    variants = [line(both, Tone.STRONG), *([line(f" {remark}", Tone.STRONG)] if remark else [])]
+    return fitting(cells, *variants)
+
+
+def _sentence(model: TableModel, snapshot: Snapshot, chosen: Seat) -> str:
+    if model.seat is None:
+        return _("You watch. The match starts when every seat is taken and ready.")
+    if not snapshot.chairs[model.seat].ready:
+        return _("Press Enter when you are ready.")
+    opened = [seat for seat, chair in enumerate(snapshot.chairs) if chair.kind is Kind.OPEN]
+    if opened:
+        seat = chosen if chosen in opened else opened[0]
+        if model.is_owner:
+            return _("Seat {number} is open: wait for a player, or + seats a bot.").format(
+                number=seat + 1
+            )
+        return _("Seat {number} is open: waiting for a player.").format(number=seat + 1)
+    waiting = [
+        name_of(snapshot, seat) for seat, chair in enumerate(snapshot.chairs) if not chair.ready
+    ]
+    return _("You are ready. Waiting for {names}.").format(names=", ".join(waiting))

@@ -1,0 +1,371 @@
+"""The table: what a player sees and does in a match, from the first lead to the last result.
+
+The screen turns keys into calls of ``tui.at_table`` and requests to the client, and draws what the
+presenters make of the newest ``AtTable``. It decides nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Final
+
+from textual import events, getters, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+
+from engine.actions import Action, End
+from netplay.messages import Act, GoOn, Say
+from netplay.updates import Ended, TableClient
+from netplay.wire import move_to_wire
+from tui.at_table import (
+    AtTable,
+    hinted,
+    must_ask_to_leave,
+    pressed,
+    seen,
+    sorted_anew,
+    viewed_anew,
+)
+from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
+from tui.i18n import _
+from tui.keys import Scope, bindings, rows
+from tui.messages import LeaveTable
+from tui.presenter.key_bar import key_bar
+from tui.presenter.log import log_rows, most_back
+from tui.presenter.offers import offered, scope_of
+from tui.presenter.pictures import board_model, hand_model
+from tui.presenter.players import players_row, side_panel
+from tui.presenter.prompt import leave_question, pass_question, prompt, waited_for
+from tui.presenter.results import result_lines
+from tui.presenter.spans import Line
+from tui.presenter.status import status
+from tui.screens.base import TableScreenBase
+from tui.screens.help import HelpScreen
+from tui.table_model import TableModel
+from tui.tile_form import TileForm
+from tui.widgets.board import Board
+from tui.widgets.chat_input import ChatInput
+from tui.widgets.hand import Hand
+from tui.widgets.pane import Pane
+
+PANEL_COLUMNS: Final = 118
+"""Cells from which on a side panel takes the players and the log."""
+SPACIOUS_ROWS: Final = 30
+"""Cells from which on the log has five rows."""
+TALL_ROWS: Final = 36
+"""Cells from which on the hand has room for tiles of three rows."""
+LOG_STEP: Final = 3
+"""Lines by which the log is scrolled: what 24 rows show of it."""
+
+_WIDTHS: Final = [*TableScreenBase.HORIZONTAL_BREAKPOINTS, (PANEL_COLUMNS, "-panel")]
+_HEIGHTS: Final = [
+    *TableScreenBase.VERTICAL_BREAKPOINTS,
+    (SPACIOUS_ROWS, "-spacious"),
+    (TALL_ROWS, "-tall"),
+]
+
+_WHILE_CHATTING: Final = frozenset({"help", "leave", "interrupt"})
+"""What keys that type nothing still do while the chat line is open."""
+
+
+def key_clock() -> float:
+    """Now, in the seconds that Textual stamps its events with."""
+    return Message().time
+
+
+class TableScreen(TableScreenBase, inherit_bindings=False):
+    """A table in a match. Made with a model, and shown every later one by the app."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.ROUND, Scope.RESULT, Scope.QUESTION)]
+    CSS_PATH = "table.tcss"
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
+
+    board = getters.query_one(Board)
+    hand = getters.query_one(Hand)
+    chat = getters.query_one(ChatInput)
+
+    def __init__(
+        self, client: TableClient, model: TableModel, *, clock: Callable[[], float] = key_clock
+    ) -> None:
+        """Show ``model``; ``clock`` is that of the keys."""
+        super().__init__(client, model)
+        self._clock = clock
+        self._pressed_at: float | None = None
+        self._is_chatting = False
+        self._at = AtTable(model=TableModel())
+
+    @property
+    def at(self) -> AtTable:
+        """The player at the table, as the screen shows it."""
+        return self._at
+
+    def content(self) -> ComposeResult:
+        """Rows from the status to the keys; the board takes what they leave."""
+        profile = self.app.profile
+        yield Pane(id="status")
+        with Horizontal(id="body"):
+            with Vertical(id="middle"):
+                yield Pane(id="players")
+                yield Board(profile)
+                yield Pane(id="result")
+                yield Pane(id="log")
+            yield Pane(id="side")
+        yield Pane(id="prompt")
+        yield ChatInput()
+        yield Hand(profile)
+        yield Pane(id="keys")
+
+    def on_mount(self) -> None:
+        """Show what is known already, the way the player's settings ask for."""
+        settings = self.app.settings
+        self._at = AtTable(
+            model=TableModel(),
+            order=settings.sort,
+            form=TileForm(settings.tiles),
+            marks=settings.marks,
+        )
+        self.show(self.model)
+
+    # ------------------------------------------------------------ what is shown
+
+    def show(self, model: TableModel) -> None:
+        """Show ``model``; a choice stays unless the position is another."""
+        self.model = model
+        if not self.is_mounted:
+            return
+        was_asked = bool(self._at.question)
+        self._set(seen(self._at, model, self._clock()))
+        if was_asked and not self._at.question:
+            self.action_answer_no()
+
+    def say(self, sentence: str) -> None:
+        """Show ``sentence`` before the prompt, until the next key."""
+        self._set(replace(self._at, remark=sentence))
+
+    def _set(self, at: AtTable) -> None:
+        """Draw ``at``; every widget writes only what is new in it."""
+        self._at = at
+        self.set_class(
+            scope_of(replace(at, question="")) is Scope.RESULT and _has_result(at), "-result"
+        )
+        self.board.show(board_model(at))
+        self.hand.show(hand_model(at))
+        for name, painter in self._painters(at).items():
+            self.query_one(f"#{name}", Pane).paint(painter)
+
+    def _painters(self, at: AtTable) -> dict[str, Callable[[int, int], tuple[Line, ...]]]:
+        """What draws each pane, given its width and height."""
+        model, back = at.model, at.log_back
+        offers = offered(at, is_chatting=self._is_chatting)
+        ascii_only = self.ascii_only
+        return {
+            "status": lambda width, _height: (status(model, width),),
+            "players": lambda width, _height: (players_row(model, width),),
+            "result": lambda width, height: result_lines(model, width, height),
+            "log": lambda width, height: log_rows(model.log, width, height, back),
+            "side": lambda width, height: side_panel(model, width, height, back),
+            "prompt": lambda width, _height: (prompt(at, width),),
+            "keys": lambda width, _height: (key_bar(offers, width, ascii_only=ascii_only),),
+        }
+
+    # ------------------------------------------------------------ which keys act
+
+    def on_key(self, event: events.Key) -> None:
+        """Remember when a key was pressed; say of one that does nothing that it does nothing."""
+        self._pressed_at = event.time
+        if not self._is_chatting and event.key not in self.active_bindings:
+            key = event.character if event.is_printable else event.key
+            if self._at.question:
+                self._set(self._at)
+            else:
+                self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys act now; a key of the turn that is not legal acts by saying why."""
+        if self._is_chatting:
+            return action in _WHILE_CHATTING
+        is_here = any(row.action == action for row in rows(scope_of(self._at)))
+        return is_here and bool(super().check_action(action, parameters))
+
+    def on_screen_resume(self) -> None:
+        """What comes from a palette or a help screen was pressed elsewhere, and is meant now."""
+        self._pressed_at = None
+
+    # ------------------------------------------------------------ the turn
+
+    def action_next_tile(self) -> None:
+        """Choose the tile to the right."""
+        self._press(Step(1))
+
+    def action_previous_tile(self) -> None:
+        """Choose the tile to the left."""
+        self._press(Step(-1))
+
+    def action_first_tile(self) -> None:
+        """Choose the first tile."""
+        self._press(Jump(0))
+
+    def action_last_tile(self) -> None:
+        """Choose the last tile."""
+        self._press(Jump(-1))
+
+    def action_digit(self, key: str) -> None:
+        """Type a number of a tile."""
+        self._press(Digit(int(key)))
+
+    def action_end_a(self) -> None:
+        """Put the chosen tile on end A."""
+        self._press(Aim(End.LEFT))
+
+    def action_end_b(self) -> None:
+        """Put the chosen tile on end B."""
+        self._press(Aim(End.RIGHT))
+
+    def action_play(self) -> None:
+        """Play the chosen tile."""
+        self._press(Plain.PLAY)
+
+    def action_draw(self) -> None:
+        """Draw a tile."""
+        self._press(Plain.DRAW)
+
+    def action_pass_turn(self) -> None:
+        """Pass; a pass that would end the round asks first."""
+        self._press(Plain.PASS)
+        if isinstance(self._at.choice, Asking):
+            self.ask(pass_question(), partial(self._press, Plain.YES))
+
+    def action_take_back(self) -> None:
+        """Take the choice back. It never leaves."""
+        self._press(Plain.TAKE_BACK)
+
+    def _press(self, key: Input) -> None:
+        when, self._pressed_at = self._pressed_at, None
+        outcome = pressed(self._at, key, self._clock() if when is None else when)
+        self._set(outcome.at)
+        if outcome.rings:
+            self.app.bell()
+        if outcome.act is not None:
+            self._send_act(outcome.act)
+
+    def _send_act(self, act: Action) -> None:
+        snapshot = self._at.model.snapshot
+        if snapshot is not None:
+            request = Act(id=self.client.new_id(), seq=snapshot.seq, move=move_to_wire(act))
+            self.client.send(request)
+
+    # ------------------------------------------------------------ between turns
+
+    def action_go_on(self) -> None:
+        """Agree to the next round or the rematch; go back where the table has ended."""
+        snapshot, seat = self.model.snapshot, self.model.seat
+        if isinstance(self.model.link, Ended):
+            self.post_message(LeaveTable())
+        elif snapshot is not None and seat in waited_for(snapshot):
+            self.client.send(GoOn(self.client.new_id()))
+            self.say("")
+        else:
+            self.say("" if seat is not None else _("You only watch."))
+
+    def action_leave(self) -> None:
+        """Leave the table; in a running round it asks first."""
+        if must_ask_to_leave(self._at):
+            self.ask(leave_question(), self._leave)
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        self.post_message(LeaveTable())
+
+    def ask(self, question: str, yes: Callable[[], None]) -> None:
+        """Ask ``question`` in the prompt; whatever else happens, it stays until it is answered."""
+        super().ask(question, yes)
+        self._set(replace(self._at, remark="", question=question))
+
+    def action_answer_yes(self) -> None:
+        """Do what was asked about."""
+        self._set(replace(self._at, question=""))
+        super().action_answer_yes()
+
+    def action_answer_no(self) -> None:
+        """Go on as before."""
+        self._set(replace(self._at, question=""))
+        super().action_answer_no()
+        if isinstance(self._at.choice, Asking):
+            self._press(Plain.NO)
+
+    # ------------------------------------------------------------ what helps
+
+    def action_hint(self) -> None:
+        """Name an act that is good, and why."""
+        self._set(hinted(self._at))
+
+    def action_sort(self) -> None:
+        """Sort the hand another way."""
+        self._set(sorted_anew(self._at))
+
+    def action_view(self) -> None:
+        """Draw the tiles another way."""
+        self._set(viewed_anew(self._at))
+
+    def action_help(self) -> None:
+        """Read the keys of this screen, and the rules in force."""
+        table = self.model.shown
+        self.app.push_screen(
+            HelpScreen(Scope.ROUND, Scope.RESULT, Scope.CHAT, rules=table.rules if table else None)
+        )
+
+    def action_log_back(self) -> None:
+        """Show what happened before."""
+        self._scroll_log(LOG_STEP)
+
+    def action_log_on(self) -> None:
+        """Show what happened later."""
+        self._scroll_log(-LOG_STEP)
+
+    def _scroll_log(self, lines: int) -> None:
+        limit = most_back(self._at.model.log, LOG_STEP)
+        back = min(max(self._at.log_back + lines, 0), limit)
+        self._set(replace(self._at, log_back=back))
+
+    # ------------------------------------------------------------ chat
+
+    def action_chat(self) -> None:
+        """Open the chat line where the prompt is."""
+        snapshot = self.model.snapshot
+        if snapshot is not None and not snapshot.chat:
+            self.say(_("Chat is switched off at this table."))
+            return
+        self._open_chat(is_open=True)
+        self.chat.focus()
+
+    @on(ChatInput.Said)
+    def say_to_table(self, event: ChatInput.Said) -> None:
+        """Send what was written, and close the line."""
+        if event.text.strip():
+            self.client.send(Say(self.client.new_id(), event.text))
+        self._open_chat(is_open=False)
+
+    @on(ChatInput.Closed)
+    def close_chat(self) -> None:
+        """Close the line without a word."""
+        self._open_chat(is_open=False)
+
+    def _open_chat(self, *, is_open: bool) -> None:
+        self._is_chatting = is_open
+        self.chat.value = ""
+        self.set_class(is_open, "-chatting")
+        if not is_open:
+            self.set_focus(None)
+        self.say("")
+
+
+def _has_result(at: AtTable) -> bool:
+    table = at.model.shown
+    return table is not None and table.result is not None
