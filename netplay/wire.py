@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import events as happened
-from engine.actions import DRAW, PASS, Action, End, Play, Tileless
+from engine.actions import Action, End, Play, Tileless
 from engine.ruleset import Ruleset
 from engine.scoring import Award, RoundResult
 from engine.tile import ALL_TILES, Tile, tile_of
@@ -22,11 +22,9 @@ from netplay.shapes import LaidTile, Move, MoveKind, Own, Result, Round, Rules
 # ---------------------------------------------------------------- to the wire
 
 
-_MOVES: Final = {
-    action: Move(MoveKind.PLAY, action.tile, action.end)
-    if isinstance(action, Play)
-    else Move(MoveKind(action.value))
-    for action in (DRAW, PASS, *(Play(tile, end) for tile in ALL_TILES for end in End))
+_MOVES: Final[dict[Action, Move]] = {
+    **{Play(tile, end): Move(MoveKind.PLAY, tile, end) for tile in ALL_TILES for end in End},
+    **{act: Move(MoveKind(act.value)) for act in Tileless},
 }
 """Every action there is, as it travels."""
 
