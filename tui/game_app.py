@@ -16,7 +16,7 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tui.keys import KEYS
-from tui.profile import Profile
+from tui.profile import Colours, Profile
 from tui.settings import Settings
 
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
@@ -42,9 +42,12 @@ class GameApp(App[int], inherit_bindings=False):
             profile: what the terminal can show; None for one that can show everything.
             debug: whether a fault is shown with its traceback once the screen is gone.
         """
-        super().__init__()
-        self.settings = settings
         self.profile = profile or Profile()
+        has_palette = self.profile.colours is Colours.FULL
+        super().__init__(ansi_color=None if has_palette else True)
+        if not has_palette:
+            self.theme = "ansi-dark"
+        self.settings = settings
         self.animation_level = "none"
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
 

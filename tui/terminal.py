@@ -9,9 +9,17 @@ from dataclasses import dataclass
 from typing import Final, TextIO
 
 from tui.i18n import _
+from tui.profile import Colours, Profile
 
 DUMB: Final = frozenset({"dumb", "unknown"})
 """Values of TERM that promise no more than a printer does; no TERM at all promises as little."""
+
+_MONOCHROME: Final = ("vt1", "vt2", "vt3", "vt4", "vt5")
+"""How TERM begins on terminals without colours, and on what stands in for them."""
+_MANY_COLOURS: Final = ("256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm")
+"""What TERM contains where there are at least 256 colours."""
+_COERCED: Final = "C.UTF-8"
+"""What Python itself puts into LC_CTYPE where the locale is C (PEP 538)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,30 @@ def why_no_screen(surroundings: Surroundings, *, plain: bool) -> str | None:
             "the line mode of a later version plays on it, alone by `passing play --plain`."
         ).format(term=surroundings.term)
     return None
+
+
+def profile_of(environ: Mapping[str, str] = os.environ) -> Profile:
+    """What the terminal shows, going by the variables that say so."""
+    return Profile(colours=_colours(environ), utf8=_has_utf8(environ))
+
+
+def _colours(environ: Mapping[str, str]) -> Colours:
+    term = environ.get("TERM", "")
+    if "NO_COLOR" in environ or term.startswith(_MONOCHROME):
+        return Colours.NONE
+    if environ.get("COLORTERM", "") in {"truecolor", "24bit"}:
+        return Colours.FULL
+    return Colours.FULL if any(name in term for name in _MANY_COLOURS) else Colours.SIXTEEN
+
+
+def _has_utf8(environ: Mapping[str, str]) -> bool:
+    """Whether the locale is one of UTF-8: the first variable of these that is set decides."""
+    lang = environ.get("LANG", "")
+    character_type = environ.get("LC_CTYPE", "")
+    if character_type == _COERCED and lang in {"", "C", "POSIX"}:
+        character_type = ""
+    locale = environ.get("LC_ALL", "") or character_type or lang
+    return locale.upper().replace("-", "").endswith(("UTF8", "UTF8@EURO"))
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

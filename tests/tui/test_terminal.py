@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tui.terminal import Surroundings, look_around, why_no_screen
+from tui.profile import Colours
+from tui.terminal import Surroundings, look_around, profile_of, why_no_screen
 
 TERMINAL = Surroundings(is_terminal=True, term="xterm-256color", is_accessible=False)
 
@@ -43,3 +44,43 @@ def test_accessible_asks_for_lines(value: str, *, asked: bool) -> None:
 
 def test_a_test_runs_without_a_terminal() -> None:
     assert not look_around({}).is_terminal
+
+
+@pytest.mark.parametrize(
+    ("environ", "colours"),
+    [
+        ({"TERM": "xterm-256color"}, Colours.FULL),
+        ({"TERM": "tmux-256color"}, Colours.FULL),
+        ({"TERM": "xterm-kitty"}, Colours.FULL),
+        ({"TERM": "screen", "COLORTERM": "truecolor"}, Colours.FULL),
+        ({"TERM": "screen"}, Colours.SIXTEEN),
+        ({"TERM": "linux"}, Colours.SIXTEEN),
+        ({"TERM": "xterm"}, Colours.SIXTEEN),
+        ({"TERM": "vt100", "COLORTERM": "truecolor"}, Colours.NONE),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, Colours.NONE),
+    ],
+)
+def test_colours_are_told_by_variables(environ: dict[str, str], colours: Colours) -> None:
+    assert profile_of(environ).colours is colours
+
+
+@pytest.mark.parametrize(
+    ("environ", "utf8"),
+    [
+        ({"LANG": "en_GB.UTF-8"}, True),
+        ({"LANG": "uk_UA.utf8"}, True),
+        ({"LANG": "C.UTF-8"}, True),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "C"}, False),
+        ({"LANG": "C", "LC_ALL": "en_GB.UTF-8"}, True),
+        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "de_DE.UTF-8"}, True),
+        ({"LANG": "de_DE@euro"}, False),
+        ({}, False),
+    ],
+)
+def test_utf8_is_told_by_the_locale(environ: dict[str, str], *, utf8: bool) -> None:
+    assert profile_of(environ).utf8 is utf8
+
+
+@pytest.mark.parametrize("lang", ["C", "POSIX", ""])
+def test_what_python_makes_of_the_locale_c_does_not_count(lang: str) -> None:
+    assert not profile_of({"LANG": lang, "LC_CTYPE": "C.UTF-8"}).utf8

@@ -1,0 +1,134 @@
+"""An app at a table: from what a client tells to the screen of the table's phase.
+
+It holds nothing of a game but the client and the model folded from what that told. One worker
+listens to the client and posts what it hears; it touches no widget.
+"""
+
+from __future__ import annotations
+
+from asyncio import Event, timeout
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from textual import on
+from textual.message import Message
+
+from netplay.codes import Code
+from netplay.messages import Leave
+from netplay.shapes import Phase
+from netplay.updates import Ended, TableClient, Update
+from tui.game_app import GameApp
+from tui.messages import LeaveTable
+from tui.profile import Profile
+from tui.screens.base import TableScreenBase
+from tui.screens.lobby import LobbyScreen
+from tui.screens.table import TableScreen
+from tui.settings import Settings
+from tui.table_model import TableModel, after
+
+LEAVE_TIMEOUT: Final = 2.0
+"""Seconds to wait for a table's goodbye; one that no longer answers must keep nobody."""
+_DONE: Final = 0
+_FAILED: Final = 1
+
+
+class TableApp(GameApp):
+    """An app that shows one table and ends with it; ``tui.app`` has a home to go back to."""
+
+    @dataclass
+    class Told(Message):
+        """The client told this."""
+
+        client: TableClient
+        update: Update
+
+    def __init__(
+        self,
+        client: TableClient | None = None,
+        *,
+        settings: Settings,
+        profile: Profile | None = None,
+        debug: bool = False,
+    ) -> None:
+        """Begin at the table of ``client``, whoever made it closes it; see ``GameApp``."""
+        super().__init__(settings=settings, profile=profile, debug=debug)
+        self._client = client
+        self._model = TableModel()
+        self._table: TableScreenBase | None = None
+        self._is_silent = Event()
+        self._is_leaving = False
+        self.farewell = ""
+        """A sentence on how the table ended, for when the screen is gone."""
+
+    def on_mount(self) -> None:
+        """Take the seat that the player came for."""
+        if self._client is not None:
+            self.sit_down(self._client)
+
+    def sit_down(self, client: TableClient) -> None:
+        """Show the table of ``client`` from now on."""
+        self._client = client
+        self._model = TableModel()
+        self._table = None
+        self._is_silent = Event()
+        self._is_leaving = False
+        self.run_worker(self._listen(client, self._is_silent), group="client")
+
+    def left_table(self, farewell: str, code: int) -> None:
+        """The table is left: ``farewell`` says why, if the player did not ask for it."""
+        self.farewell = farewell
+        self.exit(code)
+
+    async def _listen(self, client: TableClient, is_silent: Event) -> None:
+        """Post what ``client`` tells, until it has told its last."""
+        async for update in client.updates():
+            self.post_message(self.Told(client, update))
+        is_silent.set()
+
+    @on(Told)
+    def fold(self, event: Told) -> None:
+        """Bring the model up to date, and the screen."""
+        if event.client is not self._client or self._is_leaving:
+            return
+        self._model = after(self._model, event.update)
+        if self._model.snapshot is None and isinstance(self._model.link, Ended):
+            self.leave()
+        else:
+            self._show(event.client, self._model)
+
+    def _show(self, client: TableClient, model: TableModel) -> None:
+        """Show ``model`` on the screen of its phase; what lies over that one goes with it."""
+        wanted = LobbyScreen if model.phase is Phase.LOBBY else TableScreen
+        if isinstance(self._table, wanted):
+            self._table.show(model)
+            return
+        before, self._table = self._table, wanted(client, model)
+        if before is None:
+            self.push_screen(self._table)
+            return
+        while self.screen is not before:
+            self.pop_screen()
+        self.switch_screen(self._table)
+
+    @on(LeaveTable)
+    def leave(self) -> None:
+        """Leave the table, once."""
+        if not self._is_leaving and self._client is not None:
+            self._is_leaving = True
+            self.run_worker(self._leave(self._client, self._model), group="leave")
+
+    async def _leave(self, client: TableClient, model: TableModel) -> None:
+        """Say goodbye if there is somebody to hear it, then close ``client``."""
+        if not isinstance(model.link, Ended):
+            client.send(Leave(client.new_id()))
+            with suppress(TimeoutError):
+                async with timeout(LEAVE_TIMEOUT):
+                    await self._is_silent.wait()
+        await client.close()
+        self._client = None
+        if isinstance(model.link, Ended):
+            was_meant = model.link.code is Code.TABLE_CLOSED
+            self.left_table(model.link.text, _DONE if was_meant else _FAILED)
+        else:
+            self.left_table("", _DONE)
