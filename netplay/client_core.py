@@ -72,8 +72,6 @@ FINAL: Final = frozenset(
 )
 """Goodbyes after which another attempt would be turned away too, or would turn away another."""
 
-HUNG_UP: Final = "The host has ended the connection."
-SILENT: Final = "Nothing has been heard from the host for too long."
 LEFT: Final = "You have left the table."
 CLOSED: Final = "The connection was closed from here."
 

@@ -9,6 +9,7 @@
     │   ├── NobodyThere       nothing listens there (refused, or no such socket)
     │   ├── Unreachable       no way leads there
     │   ├── NoAnswer          nothing came back in time
+    │   ├── HungUp            the connection was ended without a word
     │   ├── NotATable         something answers that speaks no version of this protocol
     │   ├── WrongVersion      no version in common; both are named
     │   └── TurnedAway        the host said no, with one of the codes
@@ -105,6 +106,16 @@ class NoAnswer(JoinError):
             address,
             f"{address} has not answered for {seconds:.0f} seconds: a firewall may be in the "
             "way, or the machine is asleep. Try again, or tunnel through SSH.",
+        )
+
+
+class HungUp(JoinError):
+    """The other side ended the connection and said nothing."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            address,
+            f"{address} has ended the connection without a word: see that its host is running.",
         )
 
 

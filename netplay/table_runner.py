@@ -1,0 +1,133 @@
+"""A session on an event loop: inputs go in one at a time, its effects are done, its timer is set.
+
+The host on the network and a solo game in one process differ only in the links they open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from typing import Protocol
+
+from netplay.connection import ConnectionId
+from netplay.effects import (
+    Effect,
+    HangUp,
+    Keep,
+    MatchOver,
+    Note,
+    Record,
+    Send,
+    TableOver,
+)
+from netplay.messages import FromClient, FromHost
+from netplay.session import Session
+from netplay.table_config import Chance, TableConfig
+
+
+class Link(Protocol):
+    """This side's end of a connection. Neither method may wait, or call the runner back."""
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, or drop the connection if the other side takes nothing."""
+
+    def hang_up(self) -> None:
+        """Close the connection when all that was sent is out, within a time limit."""
+
+
+class Owner(Protocol):
+    """Who runs the table, and does with its effects what is not about connections."""
+
+    def keep(self, keep: Keep) -> None:
+        """Store the table before any effect after this one is done."""
+
+    def record(self, match: int, line: str) -> None:
+        """Append a line to the record of a match."""
+
+    def match_over(self, over: MatchOver) -> None:
+        """A match is won."""
+
+    def note(self, text: str, peer: str | None = None) -> None:
+        """Log a line."""
+
+    def table_over(self) -> None:
+        """The table has ended."""
+
+
+class TableRunner:
+    """One table on the running event loop, whose clock is the session's clock."""
+
+    def __init__(self, config: TableConfig, chance: Chance, owner: Owner) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._owner = owner
+        self._links: dict[ConnectionId, Link] = {}
+        self._ids = count(1)
+        self._timer: asyncio.TimerHandle | None = None
+        self._session = Session(config, chance, self._loop.time())
+        self._is_stopped = False
+        self._set_timer()
+
+    def open(self, link: Link, peer: str) -> ConnectionId:
+        """A connection from ``peer`` is open; its ``link`` gets what is sent on it."""
+        connection = next(self._ids)
+        self._links[connection] = link
+        self._do(self._session.opened(connection, peer, self._loop.time()))
+        return connection
+
+    def received(self, connection: ConnectionId, message: FromClient) -> None:
+        """A message came."""
+        self._do(self._session.received(connection, message, self._loop.time()))
+
+    def garbled(self, connection: ConnectionId, fault: str) -> None:
+        """What came is no message, as the sentence ``fault`` says."""
+        self._do(self._session.garbled(connection, fault, self._loop.time()))
+
+    def closed(self, connection: ConnectionId) -> None:
+        """The connection is gone."""
+        self._links.pop(connection, None)
+        self._do(self._session.closed(connection, self._loop.time()))
+
+    def stop(self) -> None:
+        """Do nothing any more, whatever still comes in."""
+        self._is_stopped = True
+        self._cancel_timer()
+
+    def _tick(self) -> None:
+        self._timer = None
+        due, now = self._session.deadline, self._loop.time()
+        self._do(self._session.tick(now) if due is not None and due <= now else [])
+
+    def _do(self, effects: list[Effect]) -> None:
+        if self._is_stopped:
+            return
+        for effect in effects:
+            match effect:
+                case Send(connection, message):
+                    self._links[connection].send(message)
+                case HangUp(connection):
+                    self._links[connection].hang_up()
+                case Keep():
+                    self._owner.keep(effect)
+                case Record(match, line):
+                    self._owner.record(match, line)
+                case MatchOver():
+                    self._owner.match_over(effect)
+                case Note(text, peer):
+                    self._owner.note(text, peer)
+                case TableOver():
+                    self._owner.table_over()
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        """See that ``tick`` comes in time; a timer that comes too early looks again."""
+        due = self._session.deadline
+        if due is None:
+            self._cancel_timer()
+        elif self._timer is None or due < self._timer.when():
+            self._cancel_timer()
+            self._timer = self._loop.call_at(due, self._tick)
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
