@@ -1,0 +1,83 @@
+"""What tests of clients share: waiting for an update, and bots that play on a client."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import TypeVar
+
+from engine.bots.bot import Level
+from netplay.bot_player import MatchResult, play_as_bot
+from netplay.messages import Snapshot
+from netplay.updates import Changed, Ended, Joined, Refused, TableClient, Update
+
+GUARD = 20.0
+"""Seconds after which a test that waits has failed."""
+
+UpdateT = TypeVar("UpdateT", bound=Update)
+
+
+class Watch:
+    """A client's updates, taken one by one."""
+
+    def __init__(self, client: TableClient) -> None:
+        self.client = client
+        self.seen: list[Update] = []
+        self._updates = client.updates()
+
+    async def until(
+        self, kind: type[UpdateT], fits: Callable[[UpdateT], bool] = lambda _: True
+    ) -> UpdateT:
+        """The next update of ``kind`` that ``fits``."""
+        async with asyncio.timeout(GUARD):
+            async for update in self._updates:
+                self.seen.append(update)
+                if isinstance(update, kind) and fits(update):
+                    return update
+        raise AssertionError(f"no {kind.__name__} among {self.seen}")
+
+    async def shown(self, fits: Callable[[Snapshot], bool]) -> Snapshot:
+        """The next snapshot that ``fits``, in whatever it comes."""
+        async with asyncio.timeout(GUARD):
+            async for update in self._updates:
+                self.seen.append(update)
+                snapshot = snapshot_of(update)
+                if snapshot is not None and fits(snapshot):
+                    return snapshot
+        raise AssertionError(f"no such snapshot among {self.seen}")
+
+
+def snapshot_of(update: Update) -> Snapshot | None:
+    match update:
+        case Joined(welcome):
+            return welcome.snapshot
+        case Changed(snapshot) | Refused(snapshot=snapshot):
+            return snapshot
+        case _:
+            return None
+
+
+@asynccontextmanager
+async def playing(
+    *clients: TableClient, level: Level = Level.GREEDY, seed: int = 1
+) -> AsyncIterator[list[asyncio.Task[tuple[Ended, list[MatchResult]]]]]:
+    """A bot on each of ``clients``; in the end they are closed."""
+    tasks = [
+        asyncio.create_task(played(client, level, Random(seed + number)))
+        for number, client in enumerate(clients)
+    ]
+    try:
+        async with asyncio.timeout(GUARD):
+            yield tasks
+    finally:
+        for client in clients:
+            await client.close()
+        await asyncio.gather(*tasks)
+
+
+async def played(client: TableClient, level: Level, rng: Random) -> tuple[Ended, list[MatchResult]]:
+    """How a bot's play on ``client`` ended, and its matches."""
+    results: list[MatchResult] = []
+    return await play_as_bot(client, level, rng, results.append), results
