@@ -104,7 +104,7 @@ MORE_TABLE_KEYS: Final[tuple[KeyRow, ...]] = (
         shown="F5",
         label=_("View"),
         help=_("Draw the tiles another way."),
-        scopes=TABLE,
+        scopes=(Scope.ROUND,),
     ),
     KeyRow(
         id="table.number",

@@ -10,8 +10,8 @@ from tui.keys import KeyRow, Scope, rows
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
 from tui.rules_text import in_force, sections
 
-_KEY_CELLS = 22
-_NUMBER_CELLS = 5
+_KEY_CELLS = 20
+_NUMBER_CELLS = 6
 _NAMES = {
     "enter": "Enter",
     "space": "Space",
@@ -55,17 +55,32 @@ def key_name(key: str) -> str:
 
 
 def _keys(scopes: tuple[Scope, ...], cells: int) -> Iterator[Line]:
-    yield line(_("Keys"), Tone.TURN)
-    for row in rows(*scopes):
-        names = _names(row)
-        first, *more = wrapped(row.help, cells - _KEY_CELLS)
-        yield (*padded(f"  {names}", _KEY_CELLS, Tone.STRONG), Span(first))
-        for text in more:
-            yield (Span(" " * _KEY_CELLS), Span(text))
-    note = _("A letter works on a Cyrillic keyboard too: the same key, whatever it types.")
-    yield EMPTY
-    for text in wrapped(note, cells - 2):
-        yield (Span("  "), Span(text))
+    for title, group in _groups(scopes):
+        yield line(f" {title}", Tone.TURN)
+        for row in group:
+            first, *more = wrapped(row.help, cells - _KEY_CELLS)
+            yield (*padded(f"   {_names(row)}", _KEY_CELLS, Tone.STRONG), Span(first))
+            yield from ((Span(" " * _KEY_CELLS), Span(text)) for text in more)
+        yield EMPTY
+    note = _("Letters work on a Cyrillic keyboard too: the same keys, whatever they type.")
+    yield from (line(f" {text}") for text in wrapped(note, cells - 1))
+
+
+def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
+    """The rows of each scope under its title; what works in several comes last."""
+    titles = {
+        Scope.ROUND: _("In your turn"),
+        Scope.RESULT: _("When a round or the match is over"),
+        Scope.CHAT: _("In the chat line"),
+    }
+    known = rows(*scopes)
+    shared = [row for row in known if sum(scope in row.scopes for scope in scopes) > 1]
+    for scope in scopes:
+        group = [row for row in known if scope in row.scopes and row not in shared]
+        if group:
+            yield titles.get(scope, _("Keys")), group
+    if shared:
+        yield _("At any time"), shared
 
 
 def _names(row: KeyRow) -> str:
@@ -76,11 +91,11 @@ def _names(row: KeyRow) -> str:
 
 def _rules(rules: Ruleset | None, cells: int) -> Iterator[Line]:
     for section in sections():
-        yield line(section.title, Tone.TURN)
+        yield line(f" {section.title}", Tone.TURN)
         for rule in section.rules:
             text_cells = cells - _NUMBER_CELLS - 2
             first, *more = wrapped(rule.text, text_cells)
-            yield (*padded(f"  {rule.name}", _NUMBER_CELLS + 2, Tone.STRONG), Span(first))
+            yield (*padded(f"   {rule.name}", _NUMBER_CELLS + 2, Tone.STRONG), Span(first))
             for text in more:
                 yield (Span(" " * (_NUMBER_CELLS + 2)), Span(text))
             if rules is not None and (chosen := in_force(rule, rules)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.seats import Seat, Side, partner_of
@@ -26,9 +27,11 @@ def called(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
     return _("You") if seat == reader else short_name(snapshot, seat)
 
 
-def listed(names: list[str]) -> str:
-    """The names, one after another."""
-    return ", ".join(names)
+def listed(names: Sequence[str]) -> str:
+    """The names, one after another: "Ana, Bo and Chi"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def side_called(snapshot: Snapshot, table: TableView, side: Side, reader: Seat | None) -> str:

@@ -25,6 +25,8 @@ from tui.table_model import TableModel
 _SHORT_NAMES = (14, 10, 7, 5)
 """Cells of a name, tried one after another until the row fits."""
 _GAP = "   "
+_TILES_CELLS = 9
+_POINTS_CELLS = 9
 
 
 def players_row(model: TableModel, cells: int) -> Line:
@@ -52,7 +54,8 @@ def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
 def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
     """A side panel of ``cells`` by ``rows`` cells: everybody, then the log."""
     people = player_lines(model, cells)
-    return (*people, EMPTY, *log_rows(model.log, cells, rows - len(people) - 1, log_back))
+    log = log_rows(model.log, cells, rows - len(people) - 1, log_back)
+    return (*people, EMPTY, *(row for row in log if row))
 
 
 def _others(model: TableModel, table: TableView) -> list[Seat]:
@@ -75,8 +78,9 @@ def _row(
         mark = f"{POINTER} " if seat == table.turn else "  "
         spans += [Span(mark if not spans else _GAP[2:] + mark, Tone.TURN)]
         spans += [Span(short_name(snapshot, seat, name_cells), SEAT_TONES[seat])]
+        if words := traits(snapshot, seat, model.seat):
+            spans += [Span(f" ({', '.join(words)})")]
         spans += _facts(table, seat)
-        spans += [Span(f" {word}", Tone.STRONG) for word in traits(snapshot, seat, model.seat)]
     return tuple(spans)
 
 
@@ -86,21 +90,19 @@ def _facts(table: TableView, seat: Seat) -> Iterator[Span]:
 
 
 def _panel_lines(
-    model: TableModel,
-    table: TableView,
-    snapshot: Snapshot,
-    seat: Seat,
-    cells: int,
+    model: TableModel, table: TableView, snapshot: Snapshot, seat: Seat, cells: int
 ) -> Iterator[Line]:
-    """Name, tiles and points in columns, and the words about the player below where any are."""
+    """Name, tiles and points in columns; the words about the player beside the name or below."""
     mark = f"{POINTER} " if seat == table.turn else "  "
-    tiles = f"{tiles_words(table.tile_counts[seat]):>9}"
-    points = f"{points_words(table.scores[table.rules.side_of(seat)]):>9}"
-    name = called(snapshot, seat, model.seat)
-    room = cells - len(mark) - len(tiles) - len(points)
-    label = cut_line((Span(name, SEAT_TONES[seat]),), room)
-    gap = Span(" " * max(room - width(label), 0))
+    tiles = tiles_words(table.tile_counts[seat]).rjust(_TILES_CELLS)
+    points = points_words(table.scores[table.rules.side_of(seat)]).rjust(_POINTS_CELLS)
+    room = cells - len(mark) - _TILES_CELLS - _POINTS_CELLS
+    name = Span(called(snapshot, seat, model.seat), SEAT_TONES[seat])
+    about = ", ".join(traits(snapshot, seat, model.seat))
+    beside = (name, Span(f" ({about})")) if about else (name,)
+    has_room = width(beside) <= room
+    label = cut_line(beside if has_room else (name,), room)
+    gap = Span(" " * (room - width(label)))
     yield (Span(mark, Tone.TURN), *label, gap, Span(tiles), Span(points))
-    words = traits(snapshot, seat, model.seat)
-    if words:
-        yield cut_line((Span("    " + ", ".join(words), Tone.STRONG),), cells)
+    if not has_room:
+        yield cut_line((Span(f"    {about}"),), cells)

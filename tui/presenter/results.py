@@ -22,6 +22,7 @@ from tui.presenter.score_words import (
 )
 from tui.presenter.spans import (
     EMPTY,
+    POINTER,
     SEAT_TONES,
     Line,
     Span,
@@ -50,7 +51,7 @@ def result_lines(model: TableModel, cells: int, rows: int) -> tuple[Line, ...]:
         return ()
     blocks = [
         _heading(model, snapshot, table, table.result),
-        _hands(model, snapshot, table.result, cells - 2),
+        _hands(model, snapshot, table, table.result, cells - 2),
         _score(model, snapshot, table, table.result),
         _agreement(model, snapshot),
     ]
@@ -73,21 +74,23 @@ def _heading(
 
 
 def _hands(
-    model: TableModel, snapshot: Snapshot, result: RoundResult, cells: int
+    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     """A hand a line, or more where one is long: name, pips and tiles; then the boneyard."""
-    names = [called(snapshot, seat, model.seat) for seat in range(len(snapshot.chairs))]
+    names = [called(snapshot, seat, model.seat) for seat in range(table.rules.players)]
     boneyard = _("Boneyard")
     pips = [pips_words(count) for count in result.pips]
     name_cells = max(width(line(name)) for name in (*names, boneyard)) + 2
     pips_cells = max(map(len, pips)) + 2
     for seat, hand in enumerate(result.hands):
+        has_won = table.rules.side_of(seat) == result.award.winner
         head = (
+            Span(f"{POINTER} " if has_won else "  ", Tone.TURN),
             *padded(names[seat], name_cells, SEAT_TONES[seat]),
-            *padded(pips[seat], pips_cells),
+            *padded(pips[seat].rjust(pips_cells - 2), pips_cells),
         )
         yield from _tile_rows(head, hand, cells)
-    head = padded(boneyard, name_cells + pips_cells, Tone.DIM)
+    head = padded(f"  {boneyard}", name_cells + pips_cells + 2, Tone.DIM)
     yield from _tile_rows(head, result.boneyard, cells)
 
 
@@ -154,16 +157,20 @@ def result_points(table: TableView, side: int) -> int:
 
 def _agreement(model: TableModel, snapshot: Snapshot) -> Iterator[Line]:
     """Who has agreed to go on, and who has not yet."""
+    agreed = [seat for seat, chair in enumerate(snapshot.chairs) if chair.ready]
     waiting = waited_for(snapshot)
-    agreed = [
-        called(snapshot, seat, model.seat)
-        for seat, chair in enumerate(snapshot.chairs)
-        if chair.ready
-    ]
-    what = _("Rematch:") if snapshot.phase is Phase.MATCH_OVER else _("Next round:")
-    yes = _("agreed: {names}").format(names=listed(agreed)) if agreed else _("nobody has agreed")
-    still = listed([called(snapshot, seat, model.seat) for seat in waiting])
-    spans = [Span(f"{what} {yes}")]
+    yes, still = (
+        listed([called(snapshot, seat, model.seat) for seat in seats])
+        for seats in (agreed, waiting)
+    )
+    if snapshot.phase is Phase.MATCH_OVER:
+        words = _("A rematch suits: {names}") if agreed else _("A rematch: nobody has agreed yet")
+    else:
+        words = (
+            _("Ready for the next round: {names}")
+            if agreed
+            else _("Nobody is ready for the next round yet")
+        )
+    yield line(words.format(names=yes))
     if still:
-        spans.append(Span("   " + _("waiting for: {names}").format(names=still), Tone.STRONG))
-    yield tuple(spans)
+        yield line(_("Waiting for: {names}").format(names=still), Tone.STRONG)

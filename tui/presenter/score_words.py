@@ -23,16 +23,16 @@ def sum_words(award: Award) -> str:
 def sum_note(rules: Ruleset, award: Award) -> str:
     """What the sum is made of (R17, R19)."""
     if not rules.partners:
-        return _("(the other hands less the own)")
+        return _("(the others less the own)")
     match rules.partnership:
         case Partnership.ALL_HANDS:
-            return _("(every pip that is left)")
+            return _("(every pip left)")
         case Partnership.LOWEST_HAND:
-            return _("(both opponents' hands less the lowest)")
+            return _("(the other side less the lowest)")
         case Partnership.SIDES if award.subtracted:
-            return _("(the opponents' hands less the own side's)")
+            return _("(the other side less the own)")
         case Partnership.SIDES:
-            return _("(both opponents' hands)")
+            return _("(the other side's hands)")
         case _:
             assert_never(rules.partnership)
 

@@ -17,6 +17,8 @@ class Where(Enum):
     """Where the legal plays go."""
 
     NOWHERE = auto()
+    NOWHERE_SAME = auto()
+    """Nowhere, and both ends show the same number."""
     A = auto()
     B = auto()
     BOTH = auto()
@@ -45,6 +47,9 @@ _SENTENCES: Final[dict[tuple[Where, bool, bool], str]] = {
     (Where.NOWHERE, True, True): _("Nothing you hold fits {a} (A) or {b} (B): draw, or pass."),
     (Where.NOWHERE, True, False): _("Nothing you hold fits {a} (A) or {b} (B): draw."),
     (Where.NOWHERE, False, True): _("Nothing you hold fits {a} (A) or {b} (B): pass."),
+    (Where.NOWHERE_SAME, True, True): _("Nothing you hold has a {a}: draw, or pass."),
+    (Where.NOWHERE_SAME, True, False): _("Nothing you hold has a {a}: draw."),
+    (Where.NOWHERE_SAME, False, True): _("Nothing you hold has a {a}: pass."),
 }
 
 
@@ -52,7 +57,10 @@ def turn_sentences(view: SeatView) -> tuple[str, ...]:
     """What the player to act can do: with a note where one is due, then without it."""
     table = view.table
     if not table.train.plays:
-        return (_("You lead: choose any tile, with the arrows or by its two numbers."),)
+        return (
+            _("You lead: choose any tile, with the arrows or by its two numbers."),
+            _("You lead: choose any tile."),
+        )
     legal = legal_actions(view)
     sentence = _SENTENCES[_where(view, legal), DRAW in legal, PASS in legal].format(
         a=table.train.left, b=table.train.right
@@ -71,12 +79,13 @@ def need_words(view: SeatView) -> str:
 
 def _where(view: SeatView, legal: tuple[Action, ...]) -> Where:
     ends = {action.end for action in legal if isinstance(action, Play)}
+    train = view.table.train
+    is_same = train.left == train.right
     if not ends:
-        return Where.NOWHERE
+        return Where.NOWHERE_SAME if is_same else Where.NOWHERE
     if len(ends) == 1:
         return Where.A if End.LEFT in ends else Where.B
-    train = view.table.train
-    return Where.SAME if train.left == train.right else Where.BOTH
+    return Where.SAME if is_same else Where.BOTH
 
 
 def _note(view: SeatView, legal: tuple[Action, ...]) -> str:

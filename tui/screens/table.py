@@ -34,6 +34,7 @@ from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
+from tui.presenter.help_text import key_name
 from tui.presenter.key_bar import key_bar
 from tui.presenter.log import log_rows, most_back
 from tui.presenter.offers import offered, scope_of
@@ -97,6 +98,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         super().__init__(client, model)
         self._clock = clock
         self._pressed_at: float | None = None
+        self._has_rows = False
         self._is_chatting = False
         self._at = AtTable(model=TableModel())
 
@@ -130,15 +132,18 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
             form=TileForm(settings.tiles),
             marks=settings.marks,
         )
-        self.show(self.model)
+        self._has_rows = True
+        self._see(self.model)
 
     # ------------------------------------------------------------ what is shown
 
     def show(self, model: TableModel) -> None:
         """Show ``model``; a choice stays unless the position is another."""
         self.model = model
-        if not self.is_mounted:
-            return
+        if self._has_rows:
+            self._see(model)
+
+    def _see(self, model: TableModel) -> None:
         was_asked = bool(self._at.question)
         self._set(seen(self._at, model, self._clock()))
         if was_asked and not self._at.question:
@@ -180,11 +185,12 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         """Remember when a key was pressed; say of one that does nothing that it does nothing."""
         self._pressed_at = event.time
         if not self._is_chatting and event.key not in self.active_bindings:
-            key = event.character if event.is_printable else event.key
-            if self._at.question:
-                self._set(self._at)
-            else:
-                self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
+            self._say_unknown(event)
+
+    def _say_unknown(self, event: events.Key) -> None:
+        key = event.character if event.is_printable else key_name(event.key)
+        if not self._at.question:
+            self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""

@@ -1,0 +1,161 @@
+"""Tables in a match for tests: played by the rules from fixed deals, as one seat is shown them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from engine.actions import Action, Play
+from engine.deal import shuffled_deal
+from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
+from engine.ruleset import Ruleset, make_ruleset
+from netplay.codes import Code
+from netplay.messages import Snapshot, Welcome
+from netplay.shapes import Chair, Kind, Phase, Presence
+from netplay.snapshots import public_snapshot, snapshot_for
+from netplay.table import Happening, Table
+from netplay.table_config import TableConfig
+from netplay.updates import Changed, Joined, Refused, Update
+from tui.at_table import AtTable, seen
+from tui.table_model import TableModel, after
+
+NAMES = ("Ana", "Bohdan", "Chi Minh", "Dora")
+
+Chooser = Callable[[MatchState, Random], Action]
+
+
+def any_action(match: MatchState, rng: Random) -> Action:
+    return rng.choice(match.round.legal)
+
+
+def first_play(match: MatchState, rng: Random) -> Action:
+    """A play where there is one, so that rounds are short."""
+    del rng
+    return match.round.legal[0]
+
+
+def never_pass(match: MatchState, rng: Random) -> Action:
+    """A draw where there is one, so that hands are long."""
+    legal = match.round.legal
+    return legal[-2] if len(legal) > 1 and not isinstance(legal[-2], Play) else rng.choice(legal)
+
+
+class FakeTable:
+    """A match that goes by the rules; ``model`` is what ``seat`` knows of it."""
+
+    def __init__(
+        self, rules: Ruleset | None = None, *, seed: int = 1, seat: int | None = 0, lead: int = 0
+    ) -> None:
+        rules = rules or make_ruleset(3)
+        self.rng = Random(seed)
+        self.seat = seat
+        self.seq = 0
+        chairs = tuple(Chair(Kind.HUMAN, name) for name in NAMES[: rules.players])
+        config = TableConfig(rules=rules, table="amber-fox", addresses=("192.0.2.7:28660",))
+        step = start_match(rules, shuffled_deal(rules, self.rng), lead)
+        self.table = Table(config=config, chairs=chairs, owner=0, match=step.match)
+        self.update: Update = Joined(self._welcome(step.events))
+        self.model = after(TableModel(), self.update)
+
+    @property
+    def match(self) -> MatchState:
+        assert self.table.match is not None
+        return self.table.match
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.phase is not Phase.ROUND
+
+    def snapshot(self, happenings: tuple[Happening, ...] = ()) -> Snapshot:
+        public = public_snapshot(self.table, self.seq, 0, {}, None)
+        return snapshot_for(self.table, public, self.seat, happenings)
+
+    # ------------------------------------------------------------ what happens
+
+    def act(self, action: Action) -> TableModel:
+        """The player to act does ``action``."""
+        return self._step(play(self.match, action))
+
+    def act_once(self, choose: Chooser = any_action) -> TableModel:
+        return self.act(choose(self.match, self.rng))
+
+    def act_until_turn_of(self, seat: int, choose: Chooser = any_action) -> TableModel:
+        """Everybody acts until ``seat`` is to, or the round is over."""
+        while not self.is_over and self.match.round.turn != seat:
+            self.act_once(choose)
+        return self.model
+
+    def act_until_over(self, choose: Chooser = any_action) -> TableModel:
+        while not self.is_over:
+            self.act_once(choose)
+        return self.model
+
+    def play_until_won(self, choose: Chooser = first_play) -> TableModel:
+        """Round after round, until the match is over."""
+        self.act_until_over(choose)
+        while self.match.winner is None:
+            self.deal_again()
+            self.act_until_over(choose)
+        return self.model
+
+    def deal_again(self) -> TableModel:
+        lead = self.rng.choice(possible_leads(self.match))
+        deal = shuffled_deal(self.match.rules, self.rng)
+        return self._step(next_round(self.match, deal, lead))
+
+    def tell(self, *happenings: Happening) -> TableModel:
+        """Something that is no act."""
+        return self._tell(happenings)
+
+    def seat_changes(self, seat: int, **facts: object) -> TableModel:
+        """A chair is another, as ``facts`` say, and everybody is shown it."""
+        chairs = list(self.table.chairs)
+        known = {name: getattr(chairs[seat], name) for name in Chair.__struct_fields__}
+        chairs[seat] = Chair(**(known | facts))
+        self.table = replace(self.table, chairs=tuple(chairs))
+        return self._tell(())
+
+    def goes_away(self, seat: int) -> TableModel:
+        return self.seat_changes(seat, presence=Presence.AWAY)
+
+    def agrees(self, *seats: int) -> TableModel:
+        for seat in seats:
+            self.seat_changes(seat, ready=True)
+        return self.model
+
+    def refuses(self, code: Code, text: str) -> TableModel:
+        return self._know(Refused(code, text, self.snapshot()))
+
+    def comes_back(self) -> TableModel:
+        """The client has joined again after a lost connection."""
+        return self._know(Joined(self._welcome(())))
+
+    # ------------------------------------------------------------ inside
+
+    def _welcome(self, happenings: tuple[Happening, ...]) -> Welcome:
+        config = self.table.config
+        return Welcome(
+            version=1,
+            table=config.table,
+            addresses=config.addresses,
+            snapshot=self.snapshot(happenings),
+        )
+
+    def _step(self, step: MatchStep) -> TableModel:
+        self.table = replace(self.table, match=step.match)
+        return self._tell(step.events)
+
+    def _tell(self, happenings: tuple[Happening, ...]) -> TableModel:
+        self.seq += 1
+        return self._know(Changed(self.snapshot(happenings)))
+
+    def _know(self, update: Update) -> TableModel:
+        self.update = update
+        self.model = after(self.model, update)
+        return self.model
+
+
+def at(model: TableModel, now: float = 0.0) -> AtTable:
+    """A player who has just been shown ``model``."""
+    return seen(AtTable(model=TableModel()), model, now)
