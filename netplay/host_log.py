@@ -1,0 +1,75 @@
+"""The log of a host: one line an event in plain words, in a small rotating file for its owner."""
+
+from __future__ import annotations
+
+import logging
+import time
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+from netplay.errors import FolderError
+from netplay.folders import Folder, folder
+from netplay.repeat_limit import RepeatLimit
+
+MAX_LOG_BYTES: Final = 1_000_000
+"""Of one file: weeks of play. One older file is kept beside it."""
+KEPT_LOGS: Final = 20
+"""Files of tables kept in the folder; the oldest go."""
+
+
+class _QuietHandler(RotatingFileHandler):
+    """What it cannot write is lost: a full disk ends no match, and there is nobody to tell."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        """Do nothing, where logging would show a traceback."""
+
+
+class HostLog:
+    """The log of one table."""
+
+    def __init__(self, table: str) -> None:
+        """Open the log of ``table``.
+
+        Raises:
+            FolderError: it cannot be written.
+        """
+        at = folder(Folder.LOGS)
+        _forget_old_logs(at)
+        self.path = at / f"{table}.log"
+        try:
+            self._handler = _QuietHandler(
+                self.path, maxBytes=MAX_LOG_BYTES, backupCount=1, encoding="utf-8"
+            )
+        except OSError as error:
+            raise FolderError(str(self.path), error.strerror or str(error)) from error
+        self._handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+        self._logger = logging.getLogger(f"passing.host.{table}")
+        self._logger.setLevel(logging.INFO)
+        self._logger.propagate = False
+        self._logger.addHandler(self._handler)
+        self._limit = RepeatLimit()
+
+    def note(self, text: str, peer: str | None = None) -> None:
+        """Log one line; of what is about a ``peer``, a few lines a minute."""
+        if peer is None:
+            self._logger.info("%s", text)
+            return
+        for line in self._limit.lines(peer, text, time.monotonic()):
+            self._logger.info("%s", line)
+
+    def close(self) -> None:
+        """Log what was left out, and close the file."""
+        for line in self._limit.summary():
+            self._logger.info("%s", line)
+        self._logger.removeHandler(self._handler)
+        with suppress(OSError):  # a full disk
+            self._handler.close()
+
+
+def _forget_old_logs(at: Path) -> None:
+    logs = sorted(at.glob("*.log"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in logs[KEPT_LOGS - 1 :]:
+        old.unlink(missing_ok=True)
+        old.with_name(f"{old.name}.1").unlink(missing_ok=True)
