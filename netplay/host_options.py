@@ -1,0 +1,48 @@
+"""What a host process is told: the table to open, and where to listen.
+
+It travels to a host in a process of its own as JSON on standard input, never on a command line,
+which every account of the machine could read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from netplay.address import DEFAULT_PORT
+from netplay.errors import HostError
+from netplay.table_config import TableConfig
+
+LOOPBACK: Final = "127.0.0.1"
+"""Where a table listens unless it is told otherwise: on this machine alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostOptions:
+    """A table and where it listens."""
+
+    config: TableConfig
+    """The host finds out its ``addresses``."""
+    bind: str = LOOPBACK
+    """An address of this machine, ``0.0.0.0`` or ``::`` for all of them, or a socket's path."""
+    port: int = DEFAULT_PORT
+    """0 for any that is free."""
+
+
+def options_to_json(options: HostOptions) -> bytes:
+    """``options`` as one line of JSON."""
+    return msgspec.json.encode(options)
+
+
+def options_from_json(text: bytes) -> HostOptions:
+    """The options that ``options_to_json`` wrote.
+
+    Raises:
+        HostError: ``text`` is something else.
+    """
+    try:
+        return msgspec.json.decode(text, type=HostOptions)
+    except msgspec.MsgspecError as fault:
+        raise HostError(f"The table's options could not be read: {fault}.") from fault
