@@ -12,11 +12,11 @@ from typing import Annotated, Final
 
 import msgspec
 
+from engine.ruleset import Ruleset
 from netplay.address import Address, SocketPath, TcpAddress
 from netplay.errors import FolderError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile, read_held
-from netplay.shapes import Rules
 
 _SUFFIX: Final = ".json"
 
@@ -34,7 +34,7 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     """None for a socket's path."""
     addresses: tuple[str, ...]
     """Where others can join."""
-    rules: Rules
+    rules: Ruleset
     started: str
     """When, in ISO 8601 with the offset from UTC."""
     owner_key: str | None = None

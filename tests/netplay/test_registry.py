@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.ruleset import make_ruleset
 from netplay.address import SocketPath, TcpAddress
 from netplay.errors import FolderError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile
 from netplay.registry import TableEntry, announce, running_tables
-from netplay.shapes import Rules
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> Tabl
         address="127.0.0.1",
         port=28660,
         addresses=("127.0.0.1:28660",),
-        rules=Rules(players=2, target=101),
+        rules=make_ruleset(4, partners=True),
         started=started,
         owner_key="the secret",
     )
