@@ -1,0 +1,219 @@
+"""A client over TCP or a Unix socket: it connects, and comes back by itself when it is cut off.
+
+What it says and does is decided in ``netplay.client_core``; here are only the stream and the clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from secrets import token_hex
+from typing import Final
+
+from netplay.address import Address, format_address
+from netplay.client_core import SILENCE_TIMEOUT, ClientCore, Guest, Standing, Step
+from netplay.codes import Code
+from netplay.connecting import HostConnection, connect
+from netplay.errors import (
+    FolderError,
+    HungUp,
+    JoinError,
+    NoAnswer,
+    NotATable,
+    OtherVersion,
+    ProtocolError,
+    TurnedAway,
+    Unreachable,
+    WrongVersion,
+)
+from netplay.messages import AnyRequest, RequestId, Welcome
+from netplay.seat_store import HeldSeat, hold_seat
+from netplay.shapes import Role
+from netplay.update_queue import UpdateQueue
+from netplay.updates import Ended, Joined, Offline, Update
+
+ID_BYTES: Final = 4
+"""Of chance that begin the request ids of a client, so that no two share one."""
+
+_SEAT_IS_GONE: Final = (Code.UNKNOWN_TOKEN, Code.UNSEATED)
+"""Goodbyes after which a token is good for nothing."""
+
+
+async def join(
+    address: Address,
+    name: str,
+    *,
+    role: Role = Role.PLAYER,
+    only_as: bool = False,
+    owner: str | None = None,
+) -> NetClient:
+    """A client that a table has let in. The caller closes it.
+
+    A seat that this account still holds there is taken up again; a name is for a new one.
+
+    Args:
+        address: where the table is.
+        name: to sit there under.
+        role: what to be.
+        only_as: whether only a seat of this ``name`` may be taken up again.
+        owner: the owner's key, where the caller has it.
+
+    Raises:
+        JoinError: there is no table there, or no place at it.
+    """
+    while True:
+        seat = None if role is Role.WATCHER else _kept_seat(address, name if only_as else "")
+        token = seat.seat.token if seat and seat.seat else None
+        client = NetClient(address, Guest(role, name, token, owner), seat)
+        try:
+            await client.open()
+        except TurnedAway as refusal:
+            if refusal.code is not Code.UNKNOWN_TOKEN or token is None:
+                raise
+        else:
+            return client
+
+
+class NetClient:
+    """A seat at a table on the network, or a watcher's place: a ``TableClient``."""
+
+    def __init__(self, address: Address, guest: Guest, seat: HeldSeat | None = None) -> None:
+        """Not connected yet; ``seat`` keeps the token, where it shall outlive this client."""
+        self._address = address
+        self._where = format_address(address)
+        self._core = ClientCore(guest, token_hex(ID_BYTES))
+        self._seat = seat
+        self._updates = UpdateQueue()
+        self._connection: HostConnection | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._admitted = asyncio.get_running_loop().create_future()
+
+    async def open(self) -> None:
+        """Connect and be let in; from then on the client runs until it ends or is closed.
+
+        Raises:
+            JoinError: it was not let in, and is closed.
+        """
+        try:
+            self._running = asyncio.create_task(self._run(await connect(self._address)))
+            self._running.add_done_callback(self._updates.fail_with)
+            await self._admitted
+        except BaseException:
+            await self.close()
+            raise
+
+    def updates(self) -> AsyncIterator[Update]:
+        """What happens, in order, until ``Ended``."""
+        return self._updates.all()
+
+    def new_id(self) -> RequestId:
+        """An id that no request of this client has had."""
+        return self._core.new_id()
+
+    def send(self, request: AnyRequest) -> None:
+        """Ask for something; while offline it is kept until the client is back."""
+        self._take(self._core.request(request))
+
+    async def close(self) -> None:
+        """End the connection without leaving the seat; ``updates`` then ends."""
+        self._take(self._core.closed())
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+        if self._seat is not None:
+            self._seat.let_go()
+
+    # ------------------------------------------------------------ what runs
+
+    async def _run(self, connection: HostConnection | None) -> None:
+        """Talk until it ends, coming back whenever the connection is lost."""
+        while connection is not None:
+            fault = await self._talk(connection)
+            connection = None
+            retry_in = self._lost(fault)
+            while connection is None and retry_in is not None:
+                await asyncio.sleep(retry_in)
+                try:
+                    connection = await connect(self._address)
+                except JoinError as again:
+                    retry_in = self._lost(again)
+
+    async def _talk(self, connection: HostConnection) -> JoinError:
+        """Follow the host's words until the connection is lost; why it was."""
+        clock = asyncio.get_running_loop().time
+        self._connection = connection
+        try:
+            self._take(self._core.connected(clock()))
+            while self._core.standing is not Standing.ENDED:
+                try:
+                    async with asyncio.timeout_at(self._core.deadline):
+                        message = await connection.receive()
+                except TimeoutError:
+                    if self._core.is_silent(clock()):
+                        return NoAnswer(self._where, SILENCE_TIMEOUT)
+                    continue
+                if message is None:
+                    break
+                self._take(self._core.received(message, clock()))
+            return HungUp(self._where)
+        except OtherVersion as fault:
+            return WrongVersion(self._where, str(fault))
+        except ProtocolError as fault:
+            return NotATable(self._where, str(fault))
+        except OSError as error:
+            return Unreachable(self._where, error.strerror or str(error))
+        finally:
+            self._connection = None
+            await connection.close()
+
+    def _lost(self, fault: JoinError) -> float | None:
+        """Tell that the connection is lost; the seconds to wait, None once it is all over."""
+        step = self._core.lost(str(fault))
+        self._take(step)
+        if not self._admitted.done():
+            self._admitted.set_exception(fault)
+        waits = [update.retry_in for update in step.updates if isinstance(update, Offline)]
+        return waits[0] if waits else None
+
+    def _take(self, step: Step) -> None:
+        """Send, note and tell what follows from an input."""
+        if self._connection is not None:
+            for message in step.send:
+                self._connection.send(message)
+        for update in step.updates:
+            match update:
+                case Joined(welcome):
+                    self._keep(welcome)
+                case Ended(code, text):
+                    self._end(code, text)
+                case _:
+                    pass
+        self._updates.put(step.updates)
+
+    def _keep(self, welcome: Welcome) -> None:
+        if not self._admitted.done():
+            self._admitted.set_result(None)
+        seat = welcome.snapshot.seat
+        if self._seat is not None and seat is not None and welcome.token is not None:
+            with suppress(FolderError):  # then a crash of this client would lose the seat
+                self._seat.keep(welcome.snapshot.chairs[seat].name, welcome.token)
+
+    def _end(self, code: Code | None, text: str) -> None:
+        if self._seat is not None and code in _SEAT_IS_GONE:
+            self._seat.forget()
+        if not self._admitted.done() and code is not None:
+            self._admitted.set_exception(_refusal(self._where, code, text))
+
+
+def _refusal(where: str, code: Code, text: str) -> JoinError:
+    if code is Code.WRONG_VERSION:
+        return WrongVersion(where, text)
+    return TurnedAway(where, code, text)
+
+
+def _kept_seat(address: Address, name: str) -> HeldSeat | None:
+    """A seat of this account, or a place for one; None where none can be kept."""
+    with suppress(FolderError):
+        return hold_seat(address, name)
+    return None

@@ -1,0 +1,155 @@
+"""A table on the network: its sockets, its connections, its records and its log.
+
+The rules of the table are the session's; here is what needs a system: who may connect, what is
+written to disk, and how it all ends within seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager, closing
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from netplay.codes import Code
+from netplay.effects import Keep, MatchOver
+from netplay.host_link import Door, HostLink
+from netplay.host_log import HostLog
+from netplay.host_options import HostOptions
+from netplay.listeners import BACKLOG, Listeners, listen
+from netplay.messages import Goodbye
+from netplay.record_files import RecordFiles
+from netplay.registry import TableEntry, announce
+from netplay.table_config import TableConfig, new_chance
+from netplay.table_runner import TableRunner
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """The table is open."""
+
+    table: str
+    address: str
+    port: int | None
+    """None for a socket's path."""
+    addresses: tuple[str, ...]
+    """Where others can join, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """A match is over and its record complete."""
+
+    winner: int
+    """The side."""
+    scores: tuple[int, ...]
+    """By side."""
+    record: Path
+
+
+HostEvent: TypeAlias = Listening | MatchEnded
+
+
+@asynccontextmanager
+async def hosted_table(
+    options: HostOptions, report: Callable[[HostEvent], None]
+) -> AsyncIterator[Host]:
+    """A table on the network, open inside the context; leaving it sends everybody home.
+
+    Args:
+        options: the table and where it listens.
+        report: is told what happens, in order, ``Listening`` first.
+
+    Raises:
+        HostError: the address cannot be had.
+        FolderError: nothing can be kept.
+    """
+    with ExitStack() as held:
+        where = held.enter_context(closing(listen(options.bind, options.port)))
+        config = replace(options.config, addresses=where.addresses)
+        log = held.enter_context(closing(HostLog(config.table)))
+        records = held.enter_context(closing(RecordFiles(config.table)))
+        held.callback(announce(_entry(config, where)).remove)
+        host = Host(config, log, records, report)
+        held.callback(host.runner.stop)
+        loop = asyncio.get_running_loop()
+        servers = [
+            await loop.create_server(host.new_link, sock=listener, backlog=BACKLOG)
+            for listener in where.sockets
+        ]
+        log.note(f"The table is open at {', '.join(where.addresses)}.")
+        report(Listening(config.table, where.address, where.port, where.addresses))
+        try:
+            yield host
+        finally:
+            for server in servers:
+                server.close()
+            await host.door.send_all_home(Goodbye(Code.TABLE_CLOSED, "The host was stopped."))
+            log.note("The host has stopped.")
+
+
+class Host:
+    """A table on the network; does with its runner's effects what is not about connections."""
+
+    def __init__(
+        self,
+        config: TableConfig,
+        log: HostLog,
+        records: RecordFiles,
+        report: Callable[[HostEvent], None],
+    ) -> None:
+        self._log = log
+        self._records = records
+        self._report = report
+        self._over = asyncio.Event()
+        self.door = Door()
+        self.runner = TableRunner(config, new_chance(config.seed), self)
+
+    def new_link(self) -> HostLink:
+        """This side's end of a connection that was just accepted."""
+        return HostLink(self.runner, self.door)
+
+    async def until_over(self) -> None:
+        """Return once the table has ended by itself."""
+        await self._over.wait()
+
+    # ------------------------------------------------------------ what the table wants done
+
+    def keep(self, keep: Keep) -> None:
+        """Nothing yet: a table ends with its host."""
+
+    def record(self, match: int, line: str) -> None:
+        """Write a line of the record; after a failure, none of that match."""
+        try:
+            self._records.append(match, line)
+        except OSError as error:
+            self.note(f"The record of match {match} cannot be written: {error.strerror}.")
+
+    def match_over(self, over: MatchOver) -> None:
+        """Report the result."""
+        self._report(MatchEnded(over.winner, over.scores, self._records.path(over.match)))
+
+    def note(self, text: str, peer: str | None = None) -> None:
+        """Log a line."""
+        self._log.note(text, peer)
+
+    def table_over(self) -> None:
+        """Let ``until_over`` return."""
+        self._over.set()
+
+
+def _entry(config: TableConfig, where: Listeners) -> TableEntry:
+    return TableEntry(
+        table=config.table,
+        pid=os.getpid(),
+        address=where.joins_at,
+        port=where.port,
+        addresses=config.addresses,
+        rules=config.rules,
+        started=datetime.now().astimezone().isoformat(timespec="seconds"),
+        owner_key=config.owner_key,
+    )

@@ -1,0 +1,153 @@
+"""One connection of a host: bytes of a peer to messages for the table, and messages to bytes.
+
+It never waits for its peer. Whoever takes nothing is dropped when the system's buffers and one of
+ours are full, so that nobody can slow the others down or fill the host's memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final, cast
+
+from netplay.codec import client_messages, encode
+from netplay.errors import ProtocolError
+from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
+from netplay.messages import FromHost, Goodbye, Welcome
+from netplay.table_runner import TableRunner
+
+MAX_UNSENT: Final = 262_144
+"""Bytes kept for a peer that does not read: some hundreds of snapshots, minutes of play."""
+CLOSE_TIMEOUT: Final = 2.0
+"""Seconds in which a peer may take its last messages before it is cut off."""
+MAX_CONNECTIONS: Final = 128
+"""Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
+Below the 256 files that macOS lets a process open."""
+
+
+class HostLink(asyncio.Protocol):
+    """The host's end of one connection; a ``Link`` to its runner."""
+
+    def __init__(self, runner: TableRunner, door: Door) -> None:
+        self._runner = runner
+        self._door = door
+        self._reader = FrameReader()
+        self._transport: asyncio.Transport | None = None
+        self._connection = 0
+        self._closing: asyncio.TimerHandle | None = None
+        self.is_in = False
+        """Whether the table has taken this peer in."""
+
+    # ------------------------------------------------------------ what the event loop calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Greet, and tell the table."""
+        # A stream's transport is no other. asyncio sets TCP_NODELAY; each frame is one write.
+        self._transport = stream = cast("asyncio.Transport", transport)
+        stream.set_write_buffer_limits(high=MAX_UNSENT)
+        stream.write(PREFACE)
+        self._door.enter(self)
+        self._connection = self._runner.open(self, self.peer)
+
+    def data_received(self, data: bytes) -> None:
+        """Hand every whole message to the table."""
+        self._reader.receive_data(data)
+        try:
+            while not self._closing and (body := self._reader.next_frame()) is not NEED_DATA:
+                self._runner.received(self._connection, client_messages.decode(body))
+        except ProtocolError as fault:
+            self._runner.garbled(self._connection, str(fault))
+
+    def pause_writing(self) -> None:
+        """The peer has not read for too long: no more is kept for it."""
+        self.drop()
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """Tell the table; why does not matter to it."""
+        if self._closing is not None:
+            self._closing.cancel()
+        self._runner.closed(self._connection)
+        self._door.leave(self)
+
+    # ------------------------------------------------------------ what the table and the host call
+
+    @property
+    def peer(self) -> str:
+        """Where the connection comes from."""
+        name = self._transport.get_extra_info("peername") if self._transport else None
+        return f"{name[0]}:{name[1]}" if isinstance(name, tuple) else "the socket"
+
+    def send(self, message: FromHost) -> None:
+        """Send, or let ``pause_writing`` drop a peer for whom too much is waiting already."""
+        self.is_in = self.is_in or isinstance(message, Welcome)
+        if self._transport is not None and not self._closing:
+            self._transport.write(frame(encode(message)))
+
+    def hang_up(self) -> None:
+        """Close once all is sent.
+
+        First this side's half only: to close both while words of the peer are unread would take
+        our last ones back from it.
+        """
+        if self._transport is None or self._closing:
+            return
+        loop = asyncio.get_running_loop()
+        self._closing = loop.call_later(CLOSE_TIMEOUT, self.drop)
+        try:
+            self._transport.write_eof()
+        except OSError:  # the peer is gone, and nobody has told us yet
+            self.drop()
+
+    def dismiss(self, goodbye: Goodbye) -> None:
+        """Say ``goodbye`` and hang up."""
+        self.send(goodbye)
+        self.hang_up()
+
+    def drop(self) -> None:
+        """Cut the connection; what was not sent is lost."""
+        if self._transport is not None:
+            self._transport.abort()
+
+
+class Door:
+    """Who is connected to a host; no crowd of strangers keeps a player out."""
+
+    def __init__(self) -> None:
+        self._links: dict[HostLink, None] = {}  # in the order in which they came
+        self._empty = asyncio.Event()
+
+    @property
+    def links(self) -> tuple[HostLink, ...]:
+        """All that are connected, oldest first."""
+        return tuple(self._links)
+
+    def enter(self, link: HostLink) -> None:
+        """One more; where there are too many, the oldest that no table took in is dropped."""
+        if len(self._links) >= MAX_CONNECTIONS:
+            stranger = next((other for other in self._links if not other.is_in), None)
+            if stranger is not None:
+                del self._links[stranger]
+                stranger.drop()
+        self._links[link] = None
+
+    def leave(self, link: HostLink) -> None:
+        """One less."""
+        self._links.pop(link, None)
+        if not self._links:
+            self._empty.set()
+
+    async def until_empty(self) -> None:
+        """Return once nobody is connected."""
+        while self._links:
+            self._empty.clear()
+            await self._empty.wait()
+
+    async def send_all_home(self, goodbye: Goodbye) -> None:
+        """Dismiss everybody, and drop who has not gone in half of ``CLOSE_TIMEOUT``."""
+        for link in self.links:
+            link.dismiss(goodbye)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_TIMEOUT / 2):
+                await self.until_empty()
+        for link in self.links:
+            link.drop()
