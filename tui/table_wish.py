@@ -26,13 +26,14 @@ class TableWish:
     seed: int | None = None
 
 
-def wish_of(values: Mapping[str, str]) -> TableWish:
+def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
     """The wish that the fields of a form come to; a field that is not there is at its default.
 
     Args:
         values: by id: ``players`` (of ``PLAYER_CHOICES``), ``bots`` (a number), ``level``,
             ``preset``, ``target`` (digits, or empty for the preset's), ``network``, and the names
             of rules' options.
+        alone: whether one plays against bots in all other seats, whatever ``bots`` says.
 
     Raises:
         RulesetError: what is asked for contradicts itself; the text is a sentence.
@@ -50,7 +51,7 @@ def wish_of(values: Mapping[str, str]) -> TableWish:
         preset=values.get("preset", "page"),
         options=options,
     )
-    bots = int(values.get("bots", "0"))
+    bots = count - 1 if alone else int(values.get("bots", "0"))
     if bots >= count:
         raise RulesetError("a table needs a seat for its owner: choose fewer bots")
     levels = (Level(values.get("level", Level.GREEDY)),) * bots

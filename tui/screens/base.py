@@ -8,6 +8,7 @@ client's making, and never waits for the answer: it shows in a later model.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
@@ -33,6 +34,8 @@ ROOMY_ROWS: Final = 24
 
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (MIN_COLUMNS, "-wide")]
 _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-low"), (MIN_ROWS, "-high"), (ROOMY_ROWS, "-roomy")]
+
+_ANSWERS: Final = frozenset({"answer_yes", "answer_no"})
 
 
 class TooSmall(Static):
@@ -74,6 +77,7 @@ class GameScreen(Screen[None]):
         """Nothing has been pressed yet."""
         super().__init__()
         self._interrupted = -INTERRUPT_AGAIN
+        self._after_yes: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
         """The content, and what covers it where the window is too small."""
@@ -87,6 +91,39 @@ class GameScreen(Screen[None]):
     def say(self, sentence: str) -> None:
         """Show ``sentence`` where this screen tells of what just happened."""
         raise NotImplementedError
+
+    def ask(self, question: str, yes: Callable[[], None]) -> None:
+        """Ask ``question``; until it is answered no other key of this screen acts.
+
+        For screens that bind ``Scope.QUESTION``.
+        """
+        self._after_yes = yes
+        self.say(question)
+        self.refresh_bindings()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open."""
+        return self._after_yes is not None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only the answers act while a question is open, and only then."""
+        del parameters
+        return (action in _ANSWERS) == self.is_asking
+
+    def action_answer_yes(self) -> None:
+        """Do what was asked about."""
+        after, self._after_yes = self._after_yes, None
+        self.say("")
+        self.refresh_bindings()
+        if after is not None:
+            after()
+
+    def action_answer_no(self) -> None:
+        """Leave everything as it is."""
+        self._after_yes = None
+        self.say("")
+        self.refresh_bindings()
 
     def action_leave(self) -> None:
         """Leave this screen for good."""

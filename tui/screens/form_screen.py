@@ -26,6 +26,7 @@ class FormScreen(GameScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
+    about = getters.query_one("#about", Rows)
     notice = getters.query_one("#notice", Rows)
 
     def heading(self) -> str:
@@ -45,6 +46,7 @@ class FormScreen(GameScreen):
         yield Rows(id="heading")
         with VerticalScroll(can_focus=False):
             yield from self.fields()
+        yield Rows(id="about")
         yield Rows(id="notice")
         yield KeyBar(Scope.FORM, Scope.FIELD, ascii_only=self.ascii_only)
 

@@ -78,9 +78,12 @@ class HomeScreen(ListScreen):
         self._complaint = complaint
 
     def heading(self) -> ComposeResult:
-        """A train, and the name of the game."""
+        """A train."""
         form = TileForm.NUMBERS if self.app.profile.utf8 else TileForm.ASCII
         yield Board(self.app.profile, BoardModel(_TITLE_TRAIN, form=form))
+
+    def subheading(self) -> ComposeResult:
+        """The name of the game."""
         yield Rows(id="title")
 
     def on_mount(self) -> None:

@@ -7,6 +7,8 @@ from typing import ClassVar
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.geometry import Region
 
 from tui.keys import Scope, bindings
 from tui.presenter.spans import EMPTY, Tone, line
@@ -31,11 +33,18 @@ class ListScreen(GameScreen):
         """What stands above the list."""
         yield from ()
 
+    def subheading(self) -> ComposeResult:
+        """What stands above the list and in its column."""
+        yield from ()
+
     def content(self) -> ComposeResult:
         """The heading, the list, what is to be said, and the keys."""
         yield from self.heading()
-        yield Menu(ascii_only=self.ascii_only)
-        yield Rows(id="about")
+        with Container(id="page"), Vertical(id="column"):
+            yield from self.subheading()
+            with VerticalScroll(can_focus=False):
+                yield Menu(ascii_only=self.ascii_only)
+            yield Rows(id="about")
         yield Rows(id="notice")
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
 
@@ -45,8 +54,10 @@ class ListScreen(GameScreen):
 
     @on(Menu.Chosen)
     def show_about(self, event: Menu.Chosen) -> None:
-        """Say what the chosen entry does."""
-        self.about.show([line(f" {event.entry.help}") if event.entry else EMPTY])
+        """Say what the chosen entry does, and keep it in sight."""
+        self.about.show([line(f"   {event.entry.help}") if event.entry else EMPTY])
+        row = Region(0, self.menu.index, 1, 1)
+        self.query_one(VerticalScroll).scroll_to_region(row, animate=False)
 
     def action_next_entry(self) -> None:
         """Choose the entry below."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from textual import on
-from textual.app import ComposeResult
 from textual.message import Message
 
 from engine.bots.bot import Level
@@ -20,7 +19,6 @@ from tui.rule_words import option_label, option_value, preset_words, rules_in_wo
 from tui.screens.form_screen import Field, FormScreen
 from tui.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
-from tui.widgets.rows import Rows
 
 _SETS_RULES: Final = frozenset({"players", "preset"})
 """Fields after which the options stand as the preset has them."""
@@ -69,11 +67,6 @@ class TableForm(FormScreen):
         if not self._alone:
             yield self._choice("network", _("Who can join"), _networks())
 
-    def content(self) -> ComposeResult:
-        """The form, and below it what its fields come to."""
-        yield from super().content()
-        yield Rows(id="rules")
-
     def on_mount(self) -> None:
         """Say what the fields come to at first."""
         super().on_mount()
@@ -105,14 +98,12 @@ class TableForm(FormScreen):
         self.query_one("#partnership").display = self.values()["players"] == PARTNERS
         wish = self._wish()
         if wish is not None:
-            self.query_one("#rules", Rows).show(
-                [line(f" {'; '.join(rules_in_words(wish.rules))}.")]
-            )
+            self.about.show([line(f" {'; '.join(rules_in_words(wish.rules))}.")])
 
     def _wish(self) -> TableWish | None:
         """What the fields come to; None, and a sentence, where it cannot be played."""
         try:
-            wish = wish_of(self.values())
+            wish = wish_of(self.values(), alone=self._alone)
         except RulesetError as error:
             self.say(f"{error}.")
             return None

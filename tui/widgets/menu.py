@@ -63,6 +63,11 @@ class Menu(Widget):
         """The entry that ``open`` would open."""
         return self._entries[self._index] if self._entries else None
 
+    @property
+    def index(self) -> int:
+        """The row of the chosen entry."""
+        return self._index
+
     def offer(self, entries: Sequence[Entry]) -> None:
         """Offer other entries; the chosen one stays chosen if it is still there."""
         if tuple(entries) == self._entries:

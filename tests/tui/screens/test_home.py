@@ -1,0 +1,89 @@
+"""The home screen leads where its entries say, by every kind of key."""
+
+import pytest
+
+from tests.tui.snapshots import SnapCompare
+from tui.game_app import GameApp
+from tui.profile import Colours, Profile
+from tui.screens.home import HomeScreen, Place, home_entries
+from tui.settings import Settings
+
+
+class HomeApp(GameApp):
+    """Shows the home screen and remembers where it led."""
+
+    def __init__(self, home: HomeScreen, profile: Profile | None = None) -> None:
+        super().__init__(settings=Settings(), profile=profile)
+        self.home = home
+        self.went: list[Place] = []
+
+    def on_mount(self) -> None:
+        self.push_screen(self.home)
+
+    def on_home_screen_wanted(self, event: HomeScreen.Wanted) -> None:
+        self.went.append(event.place)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
+def test_it_looks_inviting(size: tuple[int, int], snap_compare: SnapCompare) -> None:
+    assert snap_compare(HomeApp(HomeScreen(tables=1)), terminal_size=size)
+
+
+def test_it_can_be_read_without_colours_and_signs(snap_compare: SnapCompare) -> None:
+    profile = Profile(colours=Colours.NONE, utf8=False)
+    home = HomeScreen(complaint="Some of settings.toml was not understood: it is too large.")
+
+    assert snap_compare(HomeApp(home, profile), terminal_size=(80, 24))
+
+
+async def test_keys_lead_where_the_entries_say() -> None:
+    app = HomeApp(HomeScreen(tables=2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h", "о", "З", "3", "down", "enter", "up", "up", "enter", "f1", "q")
+
+    assert app.went == [
+        Place.HOST,
+        Place.JOIN,
+        Place.PLAY,
+        Place.PLAY,
+        Place.TABLES,
+        Place.JOIN,
+        Place.HELP,
+        Place.QUIT,
+    ]
+
+
+async def test_tables_are_offered_once_there_are_some() -> None:
+    app = HomeApp(HomeScreen())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t")
+        app.home.show_tables(1)
+        await pilot.press("t")
+
+    assert app.went == [Place.TABLES]
+
+
+async def test_ctrl_c_leaves_when_it_is_pressed_twice() -> None:
+    app = HomeApp(HomeScreen())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+c")
+        assert "Ctrl+C" in app.home.notice.lines[0][0].text
+        assert app.went == []
+        await pilot.press("ctrl+c")
+
+    assert app.went == [Place.QUIT]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (59, 24), (80, 19), (500, 200)])
+async def test_no_size_is_too_small_or_too_large(size: tuple[int, int]) -> None:
+    app = HomeApp(HomeScreen(tables=1))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("down", "enter")
+
+    assert app.went == [Place.JOIN]
+
+
+def test_every_entry_says_what_it_does_in_a_row() -> None:
+    for entry in home_entries(3):
+        assert entry.label
+        assert 0 < len(entry.help) < 70

@@ -1,0 +1,138 @@
+"""The lobby: what it shows of a table, and what its keys ask of it."""
+
+import pytest
+
+from engine.bots.bot import Level
+from engine.ruleset import DrawRule
+from netplay.codes import Code
+from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats, Welcome
+from netplay.shapes import Rules
+from netplay.updates import Ended, Offline
+from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
+from tests.tui.snapshots import SnapCompare
+from tui.game_app import GameApp
+from tui.messages import LeaveTable
+from tui.screens.lobby import LobbyScreen
+from tui.settings import Settings
+from tui.table_model import after
+
+PARTNERS = Rules(players=4, target=61, partners=True, draw=DrawRule.UNTIL_PLAYABLE)
+NETWORK = ("192.168.1.5:28660", "[fe80::1%eth0]:28660")
+
+
+class LobbyApp(GameApp):
+    """Shows a lobby and remembers what was asked of its client."""
+
+    def __init__(self, welcome: Welcome) -> None:
+        super().__init__(settings=Settings())
+        self.client = FakeClient()
+        self.lobby = LobbyScreen(self.client, model(welcome))
+        self.leaves = 0
+
+    def on_mount(self) -> None:
+        self.push_screen(self.lobby)
+
+    def on_leave_table(self, _event: LeaveTable) -> None:
+        self.leaves += 1
+
+    @property
+    def prompt(self) -> str:
+        return "".join(span.text for span in self.lobby.prompt.lines[0])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
+def test_an_owner_sees_seats_rules_and_how_others_join(
+    size: tuple[int, int], snap_compare: SnapCompare
+) -> None:
+    welcome = lobby(ANA, BOT, OPEN, BO, rules=PARTNERS, addresses=NETWORK)
+
+    assert snap_compare(LobbyApp(welcome), terminal_size=size)
+
+
+def test_a_guest_waits(snap_compare: SnapCompare) -> None:
+    welcome = lobby(ANA, BO, seat=1, seed=7)
+
+    assert snap_compare(LobbyApp(welcome), terminal_size=(80, 24))
+
+
+async def test_enter_says_ready_and_takes_it_back() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.prompt == " Press Enter when you are ready."
+        await pilot.press("enter")
+        assert app.client.sent == [SetReady("r0", ready=True)]
+
+    app = LobbyApp(lobby(ANA, BO, seat=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.prompt == " You are ready. Waiting for Ana."
+        await pilot.press("enter")
+        assert app.client.sent == [SetReady("r0", ready=False)]
+
+
+async def test_an_owner_fills_frees_and_swaps_seats_by_keys_of_any_layout() -> None:
+    app = LobbyApp(lobby(ANA, OPEN, BOT, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("plus", "down", "и", "minus", "space", "1", "space")
+
+    assert app.client.sent == [
+        AddBot("r0", 1, Level.GREEDY),
+        ClearSeat("r1", 2),
+        AddBot("r2", 2, Level.RANDOM),
+        ClearSeat("r3", 2),
+        SwapSeats("r4", 2, 0),
+    ]
+
+
+async def test_a_player_is_sent_away_only_after_a_question() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2", "minus")
+        assert "Send Bo away" in app.prompt
+        await pilot.press("enter", "space", "n")
+        assert app.client.sent == []
+        await pilot.press("minus", "y")
+
+    assert app.client.sent == [ClearSeat("r0", 1)]
+
+
+@pytest.mark.parametrize("seat", [1, None])
+async def test_only_an_owner_has_keys_for_seats(seat: int | None) -> None:
+    app = LobbyApp(lobby(ANA, BO, OPEN, seat=seat))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "plus", "minus", "space")
+        keys = "".join(span.text for span in app.lobby.key_bar.lines[0])
+
+    assert app.client.sent == []
+    assert "Swap" not in keys
+    assert ("Ready" in keys) is (seat is not None)
+
+
+async def test_chat_takes_every_key_until_it_is_sent_or_closed() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f4", "q", "enter", "t", "x", "escape", "f4", "enter")
+
+    assert app.client.sent == [Say("r0", "q")]
+    assert app.leaves == 0
+
+
+async def test_what_happens_is_shown_at_once() -> None:
+    app = LobbyApp(lobby(ANA, OPEN, owner=None))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.lobby.show(after(app.lobby.model, Offline("The host does not answer.", 4.0)))
+        assert app.prompt == " The host does not answer. Trying again in 4 s."
+        ended = Ended(Code.TABLE_CLOSED, "The owner has closed the table.")
+        app.lobby.show(after(app.lobby.model, ended))
+        assert app.prompt == " The owner has closed the table. Enter goes back."
+        await pilot.press("enter")
+
+    assert app.client.sent == []
+    assert app.leaves == 1
+
+
+async def test_leaving_needs_no_question() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("escape", "ctrl+q")
+
+    assert app.leaves == 1

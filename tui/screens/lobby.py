@@ -1,0 +1,235 @@
+"""The lobby of a table: seats, rules, how others join; the match starts when all are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from engine.bots.bot import Level
+from engine.seats import Seat
+from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
+from netplay.shapes import Chair, Kind
+from netplay.updates import Ended, TableClient
+from tui.i18n import _
+from tui.keys import Scope, bindings
+from tui.messages import LeaveTable
+from tui.people_words import name_of
+from tui.presenter.lobby import join_rows, lobby_prompt, lobby_title, rules_rows, seat_rows
+from tui.presenter.log import log_rows
+from tui.presenter.spans import Line, Tone, line
+from tui.screens.base import TableScreenBase
+from tui.table_model import TableModel
+from tui.widgets.chat_input import ChatInput
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.rows import Rows
+
+_OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
+"""Actions that are the owner's alone."""
+
+
+class LobbyScreen(TableScreenBase):
+    """The lobby. The owner fills, frees and swaps seats; everybody says when they are ready."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LOBBY, Scope.QUESTION)]
+
+    AUTO_FOCUS = ""
+
+    key_bar = getters.query_one(KeyBar)
+    prompt = getters.query_one("#prompt", Rows)
+
+    def __init__(self, client: TableClient, model: TableModel) -> None:
+        """Show ``model``; the first open seat is chosen, or the own one."""
+        super().__init__(client, model)
+        self._chosen = _first_choice(model)
+        self._marked: Seat | None = None
+        self._remark = ""
+
+    def content(self) -> ComposeResult:
+        """Rows, from the title to the keys."""
+        yield Rows(id="title")
+        yield Rows(id="seats")
+        yield Rows(id="rules")
+        yield Rows(id="join")
+        yield Rows(id="log")
+        yield ChatInput()
+        yield Rows(id="prompt")
+        yield KeyBar(Scope.LOBBY, Scope.QUESTION, ascii_only=self.ascii_only)
+
+    def on_mount(self) -> None:
+        """Show what is known already."""
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Use the room there is now."""
+        self.call_after_refresh(self._draw)
+
+    def show(self, model: TableModel) -> None:
+        """Show ``model``; the choice stays where it was."""
+        self.model = model
+        self._remark = model.refusal.text if model.refusal else ""
+        if self._marked is not None and self._marked >= self._seats:
+            self._marked = None
+        if self.is_mounted:
+            self._draw()
+
+    def say(self, sentence: str) -> None:
+        """Show ``sentence`` before the prompt."""
+        self._remark = sentence
+        self._draw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The seats are the owner's to fill; a watcher only looks on."""
+        if action in _OWNERS and not self.model.is_owner:
+            return False
+        if action == "ready" and self.model.seat is None and not self._has_ended:
+            return False
+        return super().check_action(action, parameters)
+
+    # ------------------------------------------------------------ keys
+
+    def action_ready(self) -> None:
+        """Say that the player is ready, or no longer; go back where the table has ended."""
+        snapshot, seat = self.model.snapshot, self.model.seat
+        if self._has_ended:
+            self.post_message(LeaveTable())
+        elif snapshot is not None and seat is not None:
+            ready = not snapshot.chairs[seat].ready
+            self.client.send(SetReady(self.client.new_id(), ready))
+
+    def action_next_seat(self) -> None:
+        """Choose the seat below."""
+        self._choose((self._chosen + 1) % self._seats)
+
+    def action_previous_seat(self) -> None:
+        """Choose the seat above."""
+        self._choose((self._chosen - 1) % self._seats)
+
+    def action_seat(self, key: str) -> None:
+        """Choose the seat of that number."""
+        if int(key) <= self._seats:
+            self._choose(int(key) - 1)
+
+    def action_add_bot(self) -> None:
+        """Seat a bot in the chosen seat, or one of the next level where one sits already."""
+        chair = self._chair()
+        if chair is None:
+            return
+        if chair.kind is Kind.HUMAN:
+            self.say(_("A player sits there: free the seat first."))
+            return
+        level = Level.GREEDY
+        if chair.kind is Kind.BOT:
+            level = _next_level(chair.level)
+            self.client.send(ClearSeat(self.client.new_id(), self._chosen))
+        self.client.send(AddBot(self.client.new_id(), self._chosen, level))
+
+    def action_clear_seat(self) -> None:
+        """Free the chosen seat; of a player it asks first."""
+        chair, snapshot = self._chair(), self.model.snapshot
+        if chair is None or snapshot is None:
+            return
+        if self._chosen == self.model.seat:
+            self.say(_("This is your own seat: Ctrl+Q leaves the table."))
+        elif chair.kind is Kind.HUMAN:
+            name = name_of(snapshot, self._chosen)
+            question = _("Send {name} away from the table? y: yes, n: no.").format(name=name)
+            self.ask(question, partial(self._clear, self._chosen))
+        elif chair.kind is Kind.BOT:
+            self._clear(self._chosen)
+
+    def action_swap_seats(self) -> None:
+        """Mark the chosen seat, or swap it with the marked one."""
+        marked, self._marked = self._marked, None
+        if marked is None:
+            self._marked = self._chosen
+        elif marked != self._chosen:
+            self.client.send(SwapSeats(self.client.new_id(), marked, self._chosen))
+        self._draw()
+
+    def action_leave(self) -> None:
+        """Leave the table; in the lobby nobody is kept waiting, so nothing is asked."""
+        self.post_message(LeaveTable())
+
+    def action_chat(self) -> None:
+        """Open the chat line; until it is closed it takes every key."""
+        self.add_class("-chatting")
+        self.query_one(ChatInput).focus()
+
+    @on(ChatInput.Said)
+    def send_chat(self, event: ChatInput.Said) -> None:
+        """Say it to the table; an empty line says nothing."""
+        if event.text.strip():
+            self.client.send(Say(self.client.new_id(), event.text))
+        self.close_chat()
+
+    @on(ChatInput.Closed)
+    def close_chat(self) -> None:
+        """Put the chat line away, and what was written with it."""
+        self.query_one(ChatInput).clear()
+        self.set_focus(None)
+        self.remove_class("-chatting")
+
+    # ------------------------------------------------------------ inside
+
+    @property
+    def _seats(self) -> int:
+        return len(self.model.snapshot.chairs) if self.model.snapshot else 1
+
+    @property
+    def _has_ended(self) -> bool:
+        return isinstance(self.model.link, Ended)
+
+    def _chair(self) -> Chair | None:
+        snapshot = self.model.snapshot
+        return snapshot.chairs[self._chosen] if snapshot else None
+
+    def _clear(self, seat: Seat) -> None:
+        self.client.send(ClearSeat(self.client.new_id(), seat))
+
+    def _choose(self, seat: Seat) -> None:
+        self._chosen = seat
+        self._remark = ""
+        self._draw()
+
+    def _draw(self) -> None:
+        """Show all rows anew; those that stay the same are not written again."""
+        snapshot = self.model.snapshot
+        if snapshot is None:
+            return
+        arrow, cells = (">" if self.ascii_only else "►"), self.size.width
+        self._chosen = min(self._chosen, self._seats - 1)
+        seats = seat_rows(self.model, snapshot, self._chosen, self._marked, arrow)
+        self._show("title", [lobby_title(self.model, snapshot)])
+        self._show("seats", seats)
+        self._show("rules", rules_rows(snapshot, cells))
+        self._show("join", join_rows(self.model.addresses))
+        log = self.query_one("#log", Rows)
+        log.show(log_rows(self.model.log, log.size.width, log.size.height))
+        if self.is_asking:
+            prompt = line(f" {self._remark}", Tone.STRONG)
+        else:
+            prompt = lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
+        self._show("prompt", [prompt])
+        self.key_bar.update_keys()
+
+    def _show(self, rows: str, lines: Sequence[Line]) -> None:
+        widget = self.query_one(f"#{rows}", Rows)
+        widget.styles.height = len(lines)
+        widget.show(lines)
+
+
+def _first_choice(model: TableModel) -> Seat:
+    """The first open seat for the owner, who fills it; else the own one."""
+    chairs = model.snapshot.chairs if model.snapshot else ()
+    opened = [seat for seat, chair in enumerate(chairs) if chair.kind is Kind.OPEN]
+    return opened[0] if opened and model.is_owner else model.seat or 0
+
+
+def _next_level(level: Level | None) -> Level:
+    levels = tuple(Level)
+    return levels[(levels.index(level) + 1) % len(levels)] if level else levels[0]
