@@ -1,0 +1,44 @@
+"""From the table that somebody wants to the options with which a host opens it."""
+
+from __future__ import annotations
+
+from random import Random
+from secrets import randbits
+from typing import Final
+
+from netplay.address import DEFAULT_PORT
+from netplay.host_options import LOOPBACK, HostOptions
+from netplay.table_config import TableConfig, new_secret
+from tui.table_name import new_table_name
+from tui.table_wish import TableWish
+
+ALL_INTERFACES: Final = "0.0.0.0"  # noqa: S104 - only where the player opens the table to others
+_NAME_BITS: Final = 64
+"""Of chance behind a table's name."""
+
+
+def new_config(
+    wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = True
+) -> TableConfig:
+    """A new table as ``wish`` wants it, under a name of its own.
+
+    Args:
+        wish: the rules, and who plays.
+        is_owned: whether it is the caller's, and ends once everybody has left; else it is the first
+            player's.
+        is_kept_open: whether it outlives its first match.
+    """
+    return TableConfig(
+        rules=wish.rules,
+        table=new_table_name(Random(randbits(_NAME_BITS))),
+        bots=wish.bots,
+        rematch=is_kept_open,
+        seed=wish.seed,
+        owner_key=new_secret() if is_owned else None,
+    )
+
+
+def own_options(wish: TableWish) -> HostOptions:
+    """A table of one's own, at the usual port, on this machine alone unless ``wish`` opens it."""
+    bind = ALL_INTERFACES if wish.is_open_to_network else LOOPBACK
+    return HostOptions(config=new_config(wish), bind=bind, port=DEFAULT_PORT)

@@ -1,0 +1,137 @@
+"""Join: the tables found on this machine and near it, or an address that is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+
+from netplay.address import Address, format_address, parse_address
+from netplay.errors import AddressError
+from netplay.shapes import Role
+from tui.i18n import _
+from tui.keys import Scope, bindings
+from tui.presenter.spans import Tone, line
+from tui.screens.form_screen import Field, FormScreen
+from tui.screens.list_screen import ListScreen
+from tui.widgets.fields import ChoiceField, TextField, Value
+from tui.widgets.menu import Entry, Menu
+from tui.widgets.rows import Rows
+
+_TYPED: Final = "typed"
+"""The id of the entry for an address that is typed; no address has such a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A table that can be joined."""
+
+    name: str
+    address: Address
+    detail: str = ""
+    """What else is known of it."""
+
+
+@dataclass
+class JoinWanted(Message):
+    """The player wants to be at that table."""
+
+    address: Address
+    role: Role
+    name: str | None = None
+    """Chosen for this table; None where nothing was said."""
+
+
+class JoinScreen(ListScreen):
+    """A list of tables; the app fills it as they are found."""
+
+    SCOPES = (Scope.LIST, Scope.JOIN)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.JOIN)]
+
+    class LookAgain(Message):
+        """The player wants the list to be made anew."""
+
+    def __init__(self, tables: Sequence[FoundTable] = ()) -> None:
+        """Offer ``tables``, and to type an address."""
+        super().__init__()
+        self._tables: dict[str, FoundTable] = {}
+        self._found = tuple(tables)
+
+    def heading(self) -> ComposeResult:
+        """What the list is."""
+        yield Rows(id="heading")
+
+    def on_mount(self) -> None:
+        """Show what was found so far."""
+        heading = line(f" {_('Join a table')}", Tone.STRONG)
+        self.query_one("#heading", Rows).show([heading])
+        self.offer(self._found)
+
+    def offer(self, tables: Sequence[FoundTable]) -> None:
+        """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
+        self._tables = {format_address(table.address): table for table in tables}
+        found = [
+            Entry(address, table.name, _("Enter takes a seat there; w watches."), _detail(table))
+            for address, table in self._tables.items()
+        ]
+        typed = Entry(_TYPED, _("Another address..."), _("Type what the host's screen shows."))
+        self.menu.offer([*found, typed])
+
+    @on(Menu.Opened)
+    def join(self, event: Menu.Opened) -> None:
+        """Take a seat, or ask for the address."""
+        self._go(event.entry.id, Role.PLAYER)
+
+    def action_watch(self) -> None:
+        """Watch the chosen table."""
+        if self.menu.chosen is not None:
+            self._go(self.menu.chosen.id, Role.WATCHER)
+
+    def action_look_again(self) -> None:
+        """Look for tables again."""
+        self.post_message(self.LookAgain())
+
+    def _go(self, entry: str, role: Role) -> None:
+        if entry == _TYPED:
+            self.app.push_screen(AddressForm())
+        else:
+            self.post_message(JoinWanted(self._tables[entry].address, role))
+
+
+class AddressForm(FormScreen):
+    """An address that is typed, and how to be called there."""
+
+    def heading(self) -> str:
+        """What the form is for."""
+        return _("Join a table")
+
+    def fields(self) -> Iterator[Field]:
+        """Where, as what, and under what name."""
+        name = self.app.settings.name
+        yield self._text("address", _("Address"), _("such as 192.168.1.5:28660"))
+        yield self._text("name", _("Your name there"), name or _("the account's"))
+        roles = [Value(Role.PLAYER, _("play")), Value(Role.WATCHER, _("watch"))]
+        yield ChoiceField("role", _("To"), roles, ascii_only=self.ascii_only)
+
+    def accept(self) -> None:
+        """Go there, if it is an address."""
+        values = self.values()
+        try:
+            address = parse_address(values["address"])
+        except AddressError as error:
+            self.say(f"{error}.")
+            return
+        self.post_message(JoinWanted(address, Role(values["role"]), values["name"] or None))
+
+    def _text(self, id_: str, label: str, hint: str) -> TextField:
+        return TextField(id_, label, hint=hint, ascii_only=self.ascii_only)
+
+
+def _detail(table: FoundTable) -> str:
+    address = format_address(table.address)
+    return f"{address}   {table.detail}" if table.detail else address
