@@ -17,15 +17,13 @@ _PLAIN: Final[dict[Remark, str]] = {
     Remark.NOTHING_CHOSEN: _("No tile is chosen."),
     Remark.NOTHING_TO_TAKE_BACK: _("There is nothing to take back; Ctrl+Q leaves."),
     Remark.NO_SUCH_NUMBER: _("Tiles go from 0 to {most}.").format(most=MAX_PIPS),
-    Remark.FITS_NEITHER: "",
+    Remark.FITS_NEITHER: _("It cannot be played."),
     Remark.LEAD_HAS_ONE_PLACE: _("The lead has one place only."),
     Remark.DIGIT_TAKEN_BACK: _("The number is taken back; nothing is passed."),
 }
-"""FITS_NEITHER is what the prompt itself says of such a tile."""
-
 
 def remark_words(remark: Remark | NotHeld, choice: Choice, view: SeatView) -> str:
-    """The sentence; empty where the prompt itself says it already.
+    """The sentence; the prompt follows it.
 
     Args:
         remark: what the key led to.

@@ -188,9 +188,11 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
             self._say_unknown(event)
 
     def _say_unknown(self, event: events.Key) -> None:
+        if self._at.question:
+            self.app.bell()  # The question stands where a sentence would.
+            return
         key = event.character if event.is_printable else key_name(event.key)
-        if not self._at.question:
-            self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
+        self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""

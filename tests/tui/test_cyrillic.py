@@ -1,0 +1,43 @@
+"""The letters that one key types on other layouts."""
+
+from string import ascii_lowercase
+from unicodedata import name
+
+import pytest
+
+from tui.cyrillic import twins
+
+
+@pytest.mark.parametrize(
+    ("letter", "others"),
+    [
+        ("s", {"S", "і", "І", "ы", "Ы"}),
+        ("d", {"D", "в", "В"}),
+        ("o", {"O", "щ", "Щ", "ў", "Ў"}),
+        ("q", {"Q", "й", "Й"}),
+    ],
+)
+def test_a_letter_brings_those_of_the_same_key(letter: str, others: set[str]) -> None:
+    assert set(twins(letter)) == others
+
+
+def test_no_two_keys_share_a_letter() -> None:
+    letters = [twin for letter in ascii_lowercase for twin in twins(letter)]
+
+    assert len(letters) == len(set(letters))
+
+
+def test_every_letter_has_a_cyrillic_one() -> None:
+    assert all(
+        any("CYRILLIC" in name(twin) for twin in twins(letter)) for letter in ascii_lowercase
+    )
+
+
+@pytest.mark.parametrize("key", ["enter", "f1", "up", "1", "+", "ctrl+q"])
+def test_what_is_no_letter_has_none(key: str) -> None:
+    assert twins(key) == ()
+
+
+def test_signs_bring_what_their_key_sends_with_shift() -> None:
+    assert twins("?") == ("comma",)
+    assert twins(":") == ("Ж",)

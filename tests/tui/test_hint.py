@@ -1,0 +1,53 @@
+"""A hint names a legal act and a reason."""
+
+from random import Random
+
+import pytest
+
+from engine.actions import DRAW, PASS, Play
+from engine.legal import legal_actions
+from engine.ruleset import make_ruleset
+from engine.view import SeatView
+from tests.tui.tables import FakeTable
+from tui.hint import hint_for
+
+
+def own_view(table: FakeTable) -> SeatView:
+    view = table.model.own
+    assert view is not None
+    return view
+
+
+def test_a_lead_is_hinted_by_its_weight() -> None:
+    table = FakeTable(seed=4, lead=0)
+    hint = hint_for(own_view(table))
+
+    assert hint is not None
+    assert isinstance(hint.act, Play)
+    assert hint.act.tile.pips == max(tile.pips for tile in own_view(table).hand)
+    assert hint.words.startswith(f"Hint: lead {hint.act.tile}, your heaviest: ")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_hint_is_legal_names_its_act_and_stays_the_same(seed: int) -> None:
+    table = FakeTable(make_ruleset(2), seed=seed)
+    rng = Random(seed)
+    while not table.is_over:
+        table.act_until_turn_of(0)
+        view = own_view(table)
+        if not view.legal:
+            break
+        hint = hint_for(view)
+        assert hint is not None
+        assert hint.act in legal_actions(view)
+        assert hint == hint_for(view)
+        if isinstance(hint.act, Play):
+            assert str(hint.act.tile) in hint.words
+        else:
+            assert ("draw" if hint.act is DRAW else "pass") in hint.words
+            assert hint.act in (DRAW, PASS)
+        table.act(rng.choice(view.legal))
+
+
+def test_there_is_none_out_of_turn() -> None:
+    assert hint_for(own_view(FakeTable(lead=1))) is None

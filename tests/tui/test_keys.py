@@ -1,0 +1,111 @@
+"""The one table of keys: every key can be sent, none does two things, all are reachable."""
+
+from collections import Counter
+from string import ascii_lowercase, digits
+
+import pytest
+from textual.binding import Binding
+
+from tui.cyrillic import twins
+from tui.keys import KEYS, KeyRow, Scope, bindings, rows, with_twins
+
+NAMED = {
+    *("enter", "space", "backspace", "escape", "tab", "shift+tab", "delete"),
+    *("up", "down", "left", "right", "home", "end", "pageup", "pagedown"),
+    *(f"f{number}" for number in range(1, 13)),
+}
+SIGNS = {"?", ":", "plus", "minus"}
+TAKEN = {"ctrl+s", "ctrl+z", "ctrl+i", "ctrl+m", "ctrl+h", "ctrl+j"}
+"""Flow control, suspension, and what a terminal sends for Tab, Enter and Backspace."""
+CONTROLS = {f"ctrl+{letter}" for letter in ascii_lowercase} - TAKEN
+SENDABLE = NAMED | SIGNS | CONTROLS | set(ascii_lowercase) | set(digits)
+
+WITHOUT_LETTERS = NAMED | CONTROLS | set(digits) | SIGNS
+TYPED_INTO = {Scope.CHAT, Scope.FORM, Scope.FIELD}
+"""Where letters are text."""
+
+
+@pytest.mark.parametrize("row", KEYS, ids=lambda row: row.id)
+def test_every_key_can_be_sent_by_every_terminal(row: KeyRow) -> None:
+    assert set(row.keys) <= SENDABLE
+
+
+@pytest.mark.parametrize("row", KEYS, ids=lambda row: row.id)
+def test_every_act_is_within_reach_on_a_cyrillic_layout(row: KeyRow) -> None:
+    letters = [key for key in row.keys if key not in WITHOUT_LETTERS]
+
+    assert set(row.keys) & WITHOUT_LETTERS or all(twins(letter) for letter in letters)
+
+
+@pytest.mark.parametrize("scope", Scope, ids=lambda scope: scope.name)
+def test_no_key_does_two_things_in_one_place(scope: Scope) -> None:
+    bound = Counter(key for row in rows(scope) for key in row.bound)
+
+    assert [key for key, times in bound.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("scope", TYPED_INTO, ids=lambda scope: scope.name)
+def test_no_letter_is_a_key_where_letters_are_text(scope: Scope) -> None:
+    letters = [key for row in rows(scope) for key in row.keys if key in ascii_lowercase]
+
+    assert letters == []
+
+
+def test_ids_are_names_of_one_row_each() -> None:
+    assert len({row.id for row in KEYS}) == len(KEYS)
+
+
+@pytest.mark.parametrize("row", KEYS, ids=lambda row: row.id)
+def test_every_row_explains_itself(row: KeyRow) -> None:
+    assert row.label
+    assert row.help.endswith(".")
+    assert row.scopes
+
+
+@pytest.mark.parametrize("row", [row for row in KEYS if row.in_bar], ids=lambda row: row.id)
+def test_a_bar_writes_keys_in_ascii_too(row: KeyRow) -> None:
+    assert row.ascii_shown.isascii()
+
+
+def test_arrows_are_spelled_out_without_arrows() -> None:
+    (tile,) = (row for row in KEYS if row.id == "table.next")
+
+    assert (tile.shown, tile.ascii_shown) == ("←→", "Left/Right")
+
+
+def test_the_table_has_the_keys_of_the_design() -> None:
+    keys = {row.action: row.keys for row in rows(Scope.ROUND, Scope.RESULT)}
+
+    assert keys["next_tile"] == ("right", "l")
+    assert keys["previous_tile"] == ("left", "h")
+    assert keys["end_a"] == ("up", "a")
+    assert keys["end_b"] == ("down", "b")
+    assert keys["play"] == ("enter",)
+    assert keys["draw"] == ("space", "d")
+    assert keys["pass_turn"] == ("backspace", "p")
+    assert keys["hint"] == ("f2", "i")
+    assert keys["sort"] == ("f3", "s")
+    assert keys["chat"] == ("f4", "t")
+    assert keys["help"] == ("f1", "?")
+    assert keys["view"] == ("f5", "v")
+    assert keys["leave"] == ("ctrl+q", "q")
+    assert keys["app.command_palette"] == ("ctrl+p", ":")
+    assert keys["go_on"] == ("enter", "r")
+
+
+def test_bindings_hold_every_key_of_their_scopes() -> None:
+    bound = bindings(Scope.QUESTION)
+
+    assert {binding.key for binding in bound if isinstance(binding, Binding)} == {
+        key for row in rows(Scope.QUESTION) for key in row.bound
+    }
+
+
+def test_a_row_that_takes_its_key_is_told_it() -> None:
+    actions = [b.action for b in bindings(Scope.ROUND) if isinstance(b, Binding)]
+
+    assert "digit('6')" in actions
+
+
+def test_keys_that_a_player_chose_bring_their_twins_too() -> None:
+    assert with_twins(("f6", "z")) == ("f6", "z", "Z", "я", "Я")

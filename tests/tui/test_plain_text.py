@@ -1,0 +1,23 @@
+"""Words cut to cells."""
+
+import pytest
+from rich.cells import cell_len
+
+from tui.plain_text import cut
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "shown"),
+    [
+        ("Ana", 3, "Ana"),
+        ("Bohdan", 4, "Boh~"),
+        ("Bohdan", 1, "~"),
+        ("Bohdan", 0, ""),
+        ("Bo hdan", 4, "Bo~"),
+        ("漢字漢字", 5, "漢字~"),
+        ("漢字漢字", 4, "漢~"),
+    ],
+)
+def test_a_text_is_cut_by_cells_and_says_so(text: str, cells: int, shown: str) -> None:
+    assert cut(text, cells) == shown
+    assert cell_len(cut(text, cells)) <= cells
