@@ -1,14 +1,17 @@
 """A host and the bytes of its peers: those with manners, and those without."""
 
 import asyncio
+import socket
 from pathlib import Path
 
 import pytest
 
 from netplay import host_link
+from netplay.address import TcpAddress
 from netplay.codec import encode
 from netplay.codes import Code
 from netplay.framing import PREFACE, frame
+from netplay.host_link import HostLink
 from netplay.messages import PROTOCOL_VERSION, Hello, Ping, Pong, SetReady, Welcome
 from netplay.shapes import Role
 from tests.netplay.clients import GUARD
@@ -23,6 +26,10 @@ WATCH = Hello(oldest=PROTOCOL_VERSION, newest=PROTOCOL_VERSION, role=Role.WATCHE
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PASSING_HOME", str(tmp_path))
     return tmp_path
+
+
+def address_of(server: asyncio.Server) -> TcpAddress:
+    return TcpAddress(*server.sockets[0].getsockname())
 
 
 def name_of(peer: RawPeer) -> str:
@@ -95,6 +102,26 @@ async def test_a_ping_is_answered_and_a_talker_without_hello_is_not() -> None:
             goodbye = await peer.last_words()
             assert goodbye is not None
             assert goodbye.code is Code.HELLO_EXPECTED
+
+
+async def test_no_frame_waits_for_another() -> None:
+    sockets: list[socket.socket] = []
+
+    class Probe(HostLink):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(transport)
+            sockets.append(transport.get_extra_info("socket"))
+
+    async with open_host() as opened:
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(
+            lambda: Probe(opened.host.runner, opened.host.door),
+            sock=socket.create_server(("127.0.0.1", 0)),
+        )
+        async with server, await RawPeer.connect(address_of(server)) as peer:
+            peer.say(HELLO)
+            await peer.until(Welcome)
+            assert sockets[0].getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 async def test_a_crowd_of_strangers_keeps_no_player_out(monkeypatch: pytest.MonkeyPatch) -> None:
