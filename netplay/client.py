@@ -161,6 +161,8 @@ class NetClient:
             return WrongVersion(self._where, str(fault))
         except ProtocolError as fault:
             return NotATable(self._where, str(fault))
+        except ConnectionError:
+            return HungUp(self._where)
         except OSError as error:
             return Unreachable(self._where, error.strerror or str(error))
         finally:
