@@ -1,13 +1,13 @@
-"""Lobbies for tests: snapshots made by hand, and a client that only remembers what it was sent."""
+"""Lobbies for tests: snapshots made by hand, and a client without a table."""
 
+from asyncio import Queue
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from itertools import count
 
 from engine.bots.bot import Level
-from netplay.messages import AnyRequest, RequestId, Snapshot, Welcome
+from netplay.messages import AnyRequest, Leave, RequestId, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Phase, Rules
-from netplay.updates import Joined, Update
+from netplay.updates import Ended, Joined, Update
 from tui.table_model import TableModel, after
 
 ANA = Chair(Kind.HUMAN, "Ana")
@@ -16,24 +16,34 @@ BOT = Chair(Kind.BOT, "Bricks", Level.GREEDY, ready=True)
 OPEN = Chair()
 
 
-@dataclass
 class FakeClient:
-    """Stands for a table that never answers."""
+    """Stands for a table: remembers what it was sent, and tells what a test wants it to."""
 
-    told: tuple[Update, ...] = ()
-    sent: list[AnyRequest] = field(default_factory=list)
-    is_closed: bool = False
-    _ids: "count[int]" = field(default_factory=count)
+    def __init__(self, *told: Update) -> None:
+        self.sent: list[AnyRequest] = []
+        self.is_closed = False
+        self._ids = count()
+        self._told: Queue[Update] = Queue()
+        for update in told:
+            self.tell(update)
+
+    def tell(self, update: Update) -> None:
+        self._told.put_nowait(update)
 
     async def updates(self) -> AsyncIterator[Update]:
-        for update in self.told:
+        while True:
+            update = await self._told.get()
             yield update
+            if isinstance(update, Ended):
+                return
 
     def new_id(self) -> RequestId:
         return f"r{next(self._ids)}"
 
     def send(self, request: AnyRequest) -> None:
         self.sent.append(request)
+        if isinstance(request, Leave):
+            self.tell(Ended(None, "You have left the table."))
 
     async def close(self) -> None:
         self.is_closed = True

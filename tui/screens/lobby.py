@@ -15,6 +15,7 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
+from netplay.wire import rules_from_wire
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.messages import LeaveTable
@@ -23,6 +24,7 @@ from tui.presenter.lobby import join_rows, lobby_prompt, lobby_title, rules_rows
 from tui.presenter.log import log_rows
 from tui.presenter.spans import Line, Tone, line
 from tui.screens.base import TableScreenBase
+from tui.screens.help import HelpScreen
 from tui.table_model import TableModel
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
@@ -173,6 +175,12 @@ class LobbyScreen(TableScreenBase):
         self.query_one(ChatInput).clear()
         self.set_focus(None)
         self.remove_class("-chatting")
+
+    def action_help(self) -> None:
+        """Read the keys, and the rules in force."""
+        snapshot = self.model.snapshot
+        rules = rules_from_wire(snapshot.rules) if snapshot else None
+        self.app.push_screen(HelpScreen(Scope.LOBBY, Scope.CHAT, Scope.ROUND, rules=rules))
 
     # ------------------------------------------------------------ inside
 
