@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from shlex import quote
 from typing import Final
 
 from rich.cells import cell_len
 
 from engine.errors import RulesetError
+from engine.ruleset import Ruleset
 from engine.seats import Seat, partner_of
 from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
@@ -17,6 +17,7 @@ from netplay.shapes import Chair, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
 from tui.i18n import _
+from tui.join_command import join_command
 from tui.level_words import level_words
 from tui.people_words import name_of
 from tui.plain_text import cut
@@ -105,12 +106,18 @@ def _ready(chair: Chair) -> Span:
     return Span(_("ready"), Tone.STRONG) if chair.ready else Span(_("not ready yet"), Tone.DIM)
 
 
+def lobby_rules(snapshot: Snapshot) -> Ruleset | None:
+    """The rules in force; None where they contradict each other, as no lawful table's do."""
+    try:
+        return rules_from_wire(snapshot.rules)
+    except RulesetError:
+        return None
+
+
 def rules_rows(snapshot: Snapshot, cells: int) -> tuple[Line, ...]:
     """The rules in force, in as many rows as their words need."""
-    try:
-        words = rules_in_words(rules_from_wire(snapshot.rules))
-    except RulesetError as error:
-        words = (str(error),)
+    rules = lobby_rules(snapshot)
+    words = rules_in_words(rules) if rules else ()
     return tuple(line(f" {cut(word, cells - 2)}") for word in words)
 
 
@@ -121,7 +128,7 @@ def join_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
         return ()
     is_local = all(map(is_loopback, shown))
     head = _("Others on this machine join with:") if is_local else _("Others join with:")
-    commands = [f"passing join {_typed(address)}" for address in shown[:MAX_ADDRESSES]]
+    commands = [join_command(format_address(address)) for address in shown[:MAX_ADDRESSES]]
     warning = _("Anyone in the network can join, and read the traffic.")
     return (
         line(f" {head}", Tone.DIM),
@@ -135,11 +142,6 @@ def _parsed(text: str) -> Address | None:
         return parse_address(text)
     except AddressError:
         return None
-
-
-def _typed(address: Address) -> str:
-    """``address`` as a shell takes it."""
-    return quote(format_address(address))
 
 
 def lobby_prompt(

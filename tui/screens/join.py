@@ -14,6 +14,7 @@ from textual.message import Message
 from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
+from tui.found_tables import FoundTable
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
@@ -25,16 +26,6 @@ from tui.widgets.rows import Rows
 
 _TYPED: Final = "typed"
 """The id of the entry for an address that is typed; no address has such a form."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundTable:
-    """A table that can be joined."""
-
-    name: str
-    address: Address
-    detail: str = ""
-    """What else is known of it."""
 
 
 @dataclass
@@ -56,27 +47,33 @@ class JoinScreen(ListScreen):
     class LookAgain(Message):
         """The player wants the list to be made anew."""
 
-    def __init__(self, tables: Sequence[FoundTable] = ()) -> None:
-        """Offer ``tables``, and to type an address."""
+    def __init__(self, role: Role = Role.PLAYER) -> None:
+        """Offer to type an address, until tables are found.
+
+        Args:
+            role: what Enter asks to be.
+        """
         super().__init__()
+        self._role = role
         self._tables: dict[str, FoundTable] = {}
-        self._found = tuple(tables)
 
     def heading(self) -> ComposeResult:
         """What the list is."""
         yield Rows(id="heading")
 
     def on_mount(self) -> None:
-        """Show what was found so far."""
+        """Show what there is to do before anything is found."""
         heading = line(f" {_('Join a table')}", Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
-        self.offer(self._found)
+        self.offer(())
 
     def offer(self, tables: Sequence[FoundTable]) -> None:
         """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
         self._tables = {format_address(table.address): table for table in tables}
+        plays = self._role is Role.PLAYER
+        about = _("Enter takes a seat there; w watches.") if plays else _("Enter watches it.")
         found = [
-            Entry(address, table.name, _("Enter takes a seat there; w watches."), _detail(table))
+            Entry(address, table.name, about, _detail(table))
             for address, table in self._tables.items()
         ]
         typed = Entry(_TYPED, _("Another address..."), _("Type what the host's screen shows."))
@@ -85,7 +82,7 @@ class JoinScreen(ListScreen):
     @on(Menu.Opened)
     def join(self, event: Menu.Opened) -> None:
         """Take a seat, or ask for the address."""
-        self._go(event.entry.id, Role.PLAYER)
+        self._go(event.entry.id, self._role)
 
     def action_watch(self) -> None:
         """Watch the chosen table."""
@@ -133,5 +130,4 @@ class AddressForm(FormScreen):
 
 
 def _detail(table: FoundTable) -> str:
-    address = format_address(table.address)
-    return f"{address}   {table.detail}" if table.detail else address
+    return f"{format_address(table.address)}   {table.where}"

@@ -15,12 +15,18 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
-from netplay.wire import rules_from_wire
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.messages import LeaveTable
 from tui.people_words import name_of
-from tui.presenter.lobby import join_rows, lobby_prompt, lobby_title, rules_rows, seat_rows
+from tui.presenter.lobby import (
+    join_rows,
+    lobby_prompt,
+    lobby_rules,
+    lobby_title,
+    rules_rows,
+    seat_rows,
+)
 from tui.presenter.log import log_rows
 from tui.presenter.spans import Line, Tone, line
 from tui.screens.base import TableScreenBase
@@ -179,7 +185,7 @@ class LobbyScreen(TableScreenBase):
     def action_help(self) -> None:
         """Read the keys, and the rules in force."""
         snapshot = self.model.snapshot
-        rules = rules_from_wire(snapshot.rules) if snapshot else None
+        rules = lobby_rules(snapshot) if snapshot else None
         self.app.push_screen(HelpScreen(Scope.LOBBY, Scope.CHAT, Scope.ROUND, rules=rules))
 
     # ------------------------------------------------------------ inside

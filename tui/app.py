@@ -1,0 +1,234 @@
+"""The app with a home: where the home screen leads, and the way back to it from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import assert_never
+
+from textual import on
+from textual.message import Message
+
+from netplay.errors import NetplayError
+from netplay.folders import Folder, folder, path_of
+from netplay.registry import TableEntry
+from netplay.shapes import Role
+from netplay.updates import TableClient
+from tui.found_tables import FoundTable, find_tables, tables_here
+from tui.i18n import _
+from tui.keys import Scope
+from tui.new_table import new_config, own_options
+from tui.player_name import name_for
+from tui.profile import Profile
+from tui.screens.base import GameScreen
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen, Place
+from tui.screens.join import JoinScreen, JoinWanted
+from tui.screens.records import RecordsScreen, newest_records
+from tui.screens.settings import SettingsScreen
+from tui.screens.table_form import TableForm
+from tui.screens.tables import TablesScreen
+from tui.settings import Settings, save_settings
+from tui.table_app import TableApp
+from tui.ways_in import close_table, join_table, open_table, solo_table
+
+
+class PassingApp(TableApp):
+    """The whole game on a terminal."""
+
+    @dataclass
+    class Arrived(Message):
+        """The table that was asked for has let the player in."""
+
+        client: TableClient
+
+    @dataclass
+    class WentWrong(Message):
+        """What was asked for could not be done; here is a sentence on why."""
+
+        sentence: str
+
+    @dataclass
+    class Found(Message):
+        """These tables can be joined."""
+
+        tables: tuple[FoundTable, ...]
+
+    class TablesChanged(Message):
+        """Other tables run on this machine than before."""
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        profile: Profile | None = None,
+        debug: bool = False,
+        complaint: str = "",
+        name: str | None = None,
+        start: Place | None = None,
+        joins_as: Role = Role.PLAYER,
+    ) -> None:
+        """Begin at home.
+
+        Args:
+            settings: as for ``GameApp``.
+            profile: as for ``GameApp``.
+            debug: as for ``GameApp``.
+            complaint: a sentence on what could not be read.
+            name: chosen for this run; None where nothing was said.
+            start: where to go from home at once; None to stay.
+            joins_as: what to be at a table that is chosen from those found.
+        """
+        super().__init__(settings=settings, profile=profile, debug=debug)
+        self._complaint = complaint
+        self._name = name
+        self._start = start
+        self._joins_as = joins_as
+
+    def on_mount(self) -> None:
+        """Show the home screen."""
+        self.push_screen(HomeScreen(tables=len(tables_here()), complaint=self._complaint))
+        if self._start is not None:
+            self._visit(self._start)
+
+    # ------------------------------------------------------------ from home
+
+    @on(HomeScreen.Wanted)
+    def go(self, event: HomeScreen.Wanted) -> None:
+        """Go where an entry of the home screen leads."""
+        self._visit(event.place)
+
+    def _visit(self, place: Place) -> None:
+        match place:
+            case Place.HOST | Place.PLAY:
+                self.push_screen(TableForm(alone=place is Place.PLAY))
+            case Place.JOIN:
+                self.push_screen(JoinScreen(self._joins_as))
+                self.look_for_tables()
+            case Place.TABLES:
+                self.push_screen(TablesScreen(tables_here()))
+            case Place.RECORDS:
+                records = path_of(Folder.RECORDS)
+                self.push_screen(RecordsScreen(records, newest_records(records)))
+            case Place.HELP:
+                self.push_screen(HelpScreen(Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND))
+            case Place.SETTINGS:
+                self.push_screen(SettingsScreen(self.settings))
+            case Place.QUIT:
+                self.exit(0)
+            case _:
+                assert_never(place)
+
+    @on(SettingsScreen.Changed)
+    def keep_settings(self, event: SettingsScreen.Changed) -> None:
+        """Use the new settings from now on, and write them down."""
+        self.settings = event.settings
+        self.pop_screen()
+        try:
+            kept = save_settings(folder(Folder.SETTINGS), event.settings)
+        except (OSError, NetplayError) as error:
+            self._say(_("The settings could not be written: {reason}").format(reason=error))
+            return
+        old = _("The settings are kept; the file that was there is now {path}.")
+        self._say(old.format(path=kept) if kept else _("The settings are kept."))
+
+    # ------------------------------------------------------------ to a table
+
+    @on(TableForm.Opened)
+    def open_new_table(self, event: TableForm.Opened) -> None:
+        """Open the table that the form asks for."""
+        name = name_for(self._name, self.settings.name)
+        if event.alone:
+            self._arrive(solo_table(new_config(event.wish), name))
+        else:
+            self._arrive(open_table(own_options(event.wish), name))
+
+    @on(JoinWanted)
+    def join(self, event: JoinWanted) -> None:
+        """Take a place at somebody's table."""
+        name = name_for(event.name or self._name, self.settings.name)
+        self._arrive(join_table(event.address, name, role=event.role))
+
+    @on(TablesScreen.Rejoin)
+    def rejoin(self, event: TablesScreen.Rejoin) -> None:
+        """Go back to a table of this machine."""
+        table = event.table
+        name = name_for(self._name, self.settings.name)
+        self._arrive(join_table(table.joins_at, name, owner=table.owner_key))
+
+    @on(TablesScreen.Close)
+    def close(self, event: TablesScreen.Close) -> None:
+        """End a table of this machine."""
+        self.run_worker(self._close(event.table), group="close")
+
+    @on(JoinScreen.LookAgain)
+    def look_for_tables(self) -> None:
+        """Look for tables on this machine and near it."""
+        self.run_worker(self._look(), group="look", exclusive=True)
+
+    def _arrive(self, way: Awaitable[TableClient]) -> None:
+        """Go ``way``; the present screen tells how it ends."""
+        self._say(_("One moment..."))
+        self.run_worker(self._go(way), group="arrive", exclusive=True)
+
+    async def _go(self, way: Awaitable[TableClient]) -> None:
+        try:
+            self.post_message(self.Arrived(await way))
+        except NetplayError as error:
+            self.post_message(self.WentWrong(str(error)))
+
+    @on(Arrived)
+    def arrive(self, event: Arrived) -> None:
+        """Show the table, unless the player has gone elsewhere meanwhile."""
+        if isinstance(self.screen, HomeScreen):
+            self.run_worker(event.client.close(), group="client")
+        else:
+            self.sit_down(event.client)
+
+    @on(WentWrong)
+    def tell(self, event: WentWrong) -> None:
+        """Say what went wrong where the player is."""
+        self._say(event.sentence)
+
+    # ------------------------------------------------------------ and back
+
+    def left_table(self, farewell: str, code: int) -> None:
+        """Go home, and say there how the table ended."""
+        del code
+        while not isinstance(self.screen, HomeScreen):
+            self.pop_screen()
+        self.screen.show_tables(len(tables_here()))
+        self.screen.say(farewell)
+
+    async def _close(self, table: TableEntry) -> None:
+        """End ``table``, then show what still runs."""
+        try:
+            await close_table(table)
+        except NetplayError as error:
+            self.post_message(self.WentWrong(str(error)))
+        self.post_message(self.TablesChanged())
+
+    @on(TablesChanged)
+    def show_tables(self) -> None:
+        """Show the tables of this machine anew, wherever they are shown."""
+        for screen in self.screen_stack:
+            if isinstance(screen, TablesScreen):
+                screen.offer(tables_here())
+            elif isinstance(screen, HomeScreen):
+                screen.show_tables(len(tables_here()))
+
+    async def _look(self) -> None:
+        """Post the tables found so far, as they are found."""
+        async for tables in find_tables():
+            self.post_message(self.Found(tables))
+
+    @on(Found)
+    def show_found(self, event: Found) -> None:
+        """Offer what was found."""
+        for screen in self.screen_stack:
+            if isinstance(screen, JoinScreen):
+                screen.offer(event.tables)
+
+    def _say(self, sentence: str) -> None:
+        if isinstance(self.screen, GameScreen):
+            self.screen.say(sentence)

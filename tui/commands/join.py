@@ -1,0 +1,136 @@
+"""``passing join``: a seat at somebody's table, a watcher's place, or a bot's seat."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from functools import partial
+from random import Random
+from secrets import randbits
+from typing import Final
+
+import click
+
+from engine.bots.bot import Level
+from netplay.address import Address, parse_address
+from netplay.bot_player import MatchResult, play_as_bot
+from netplay.codes import Code
+from netplay.errors import AddressError
+from netplay.shapes import Role
+from tui.commands.invocation import Invocation, run_options
+from tui.commands.need_screen import need_screen
+from tui.commands.own_settings import own_settings
+from tui.i18n import _
+from tui.player_name import name_for
+from tui.terminal import profile_of
+from tui.ways_in import join_table
+
+BOT_SEED_BITS: Final = 128
+"""Of chance for a bot of this process."""
+
+
+@run_options
+@click.command(
+    help=_(
+        "Take a seat at the table at ADDRESS: HOST, HOST:PORT, [::1]:PORT or a socket's path. "
+        "Without one, choose among the tables found on this machine and near it."
+    )
+)
+@click.argument("address", required=False, metavar="[ADDRESS]")
+@click.option("--name", metavar="NAME", help=_("What to be called."))
+@click.option("--code", metavar="CODE", help=_("Taken for the join codes of a later version."))
+@click.option("--watch", is_flag=True, help=_("Watch, without a seat."))
+@click.option(
+    "--bot",
+    type=click.Choice([level.value for level in Level]),
+    help=_("Let a bot of this level play, without a screen."),
+)
+@click.option("--json", "as_json", is_flag=True, help=_("With --bot: one JSON object a line."))
+@click.pass_context
+def command(
+    ctx: click.Context,
+    address: str | None,
+    name: str | None,
+    code: str | None,
+    bot: str | None,
+    *,
+    watch: bool,
+    as_json: bool,
+) -> int:
+    """Be at the table until it is left, or ends; the exit code comes back."""
+    del code  # Accepted; no table asks for one yet.
+    if watch and bot:
+        raise click.UsageError(_("--watch has no seat for a --bot: leave one of them out."))
+    if as_json and not bot:
+        raise click.UsageError(_("--json goes with --bot: a screen leaves no room for it."))
+    there = None if address is None else _parsed(address)
+    invocation = ctx.ensure_object(Invocation)
+    if bot:
+        if there is None:
+            raise click.UsageError(_("A bot does not choose a table: name its ADDRESS."))
+        return asyncio.run(_play_as_bot(there, name, Level(bot), as_json=as_json))
+    need_screen(invocation)
+    role = Role.WATCHER if watch else Role.PLAYER
+    if there is None:
+        return _choose_on_screen(name, role, invocation)
+    return _join_on_screen(there, name, role, invocation)
+
+
+def _join_on_screen(there: Address, name: str | None, role: Role, invocation: Invocation) -> int:
+    # Textual takes a while to import: only now, when it is known to be wanted.
+    from tui.commands.on_screen import show_table  # noqa: PLC0415
+
+    settings = own_settings()
+    seat = partial(join_table, there, name_for(name, settings.name), role=role)
+    return show_table(seat, settings, invocation)
+
+
+def _choose_on_screen(name: str | None, role: Role, invocation: Invocation) -> int:
+    # As above.
+    from tui.app import PassingApp  # noqa: PLC0415
+    from tui.commands.on_screen import show_app  # noqa: PLC0415
+    from tui.screens.home import Place  # noqa: PLC0415
+
+    app = PassingApp(
+        settings=own_settings(),
+        profile=profile_of(),
+        debug=invocation.debug,
+        name=name,
+        start=Place.JOIN,
+        joins_as=role,
+    )
+    return show_app(app)
+
+
+async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_json: bool) -> int:
+    """Play until the table ends; what is told on the way goes to standard output."""
+    tell = _tell_json if as_json else _tell
+    asked = name_for(_("Bot") if name is None else name, "")
+    client = await join_table(there, replace(asked, is_chosen=name is not None), role=Role.BOT)
+    try:
+        ended = await play_as_bot(client, level, Random(randbits(BOT_SEED_BITS)), tell)
+    finally:
+        await client.close()
+    if ended.code is Code.TABLE_CLOSED:
+        return 0
+    raise click.ClickException(ended.text)
+
+
+def _tell_json(result: MatchResult) -> None:
+    event = {"event": "match_end", "winner": result.winner, "scores": result.scores}
+    click.echo(json.dumps(event | {"won": result.is_mine}))
+
+
+def _tell(result: MatchResult) -> None:
+    scores = ", ".join(map(str, result.scores))
+    sentence = _("Won: {scores}.") if result.is_mine else _("Lost: {scores}.")
+    click.echo(sentence.format(scores=scores))
+
+
+def _parsed(address: str) -> Address:
+    try:
+        return parse_address(address)
+    except AddressError as error:
+        text = str(error)
+        raise click.UsageError(f"{text[:1].upper()}{text[1:]}.") from None

@@ -1,0 +1,70 @@
+"""From a command to the full screen: whether there can be one, and how it ends.
+
+A command that shows a screen imports what shows it only after ``need_screen`` has let it pass, so
+that a sentence in place of a screen is there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import click
+
+from netplay.updates import TableClient
+from tui.commands.invocation import Invocation
+from tui.game_app import GameApp
+from tui.i18n import _
+from tui.settings import Settings
+from tui.table_app import TableApp
+from tui.terminal import profile_of
+
+
+def show_table(
+    seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
+) -> int:
+    """Sit down by ``seat``, and show the table until it is left; the exit code comes back.
+
+    The screen opens only once the table has let the player in: what goes wrong before that is a
+    sentence on standard error, where a command's sentences belong.
+
+    Raises:
+        NetplayError: there is no such seat.
+        click.ClickException: the app failed, or the table ended otherwise than the player wanted.
+    """
+    return asyncio.run(_show_table(seat, settings, invocation))
+
+
+def show_app(app: GameApp) -> int:
+    """Show ``app`` until it exits; the exit code comes back.
+
+    Raises:
+        click.ClickException: the app failed.
+    """
+    return asyncio.run(_show(app))
+
+
+async def _show_table(
+    seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
+) -> int:
+    client = await seat()
+    try:
+        app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
+        code = await _show(app)
+    finally:
+        await client.close()
+    if app.farewell:
+        click.echo(app.farewell, err=True)
+    return code
+
+
+async def _show(app: GameApp) -> int:
+    """Run ``app`` on the terminal; SIGTERM ends it as a key would, and the terminal is restored."""
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, partial(app.exit, 1))
+    await app.run_async(mouse=False)
+    if app.return_code:
+        raise click.ClickException(_("The game failed by a fault of its own: --debug shows where."))
+    return app.return_value or 0

@@ -1,0 +1,62 @@
+"""``passing play``: alone against bots, at a table in this process."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from engine.ruleset import MAX_PLAYERS
+from tui.commands.invocation import Invocation, run_options
+from tui.commands.need_screen import need_screen
+from tui.commands.own_settings import own_settings
+from tui.commands.table_options import TableOptions, asked_table, table_options
+from tui.i18n import _
+from tui.new_table import new_config
+from tui.player_name import name_for
+from tui.table_wish import TableWish
+
+
+@run_options
+@table_options
+@click.command(
+    help=_(
+        "Play alone against bots, who fill the other seats. --port, --bind and --open mean "
+        "nothing here: nobody can join."
+    )
+)
+@click.option("--name", metavar="NAME", help=_("What to be called."))
+@click.pass_context
+def command(ctx: click.Context, name: str | None) -> int:
+    """Show the table until it is left; the exit code comes back."""
+    wish = solo_wish(asked_table(ctx))
+    invocation = ctx.ensure_object(Invocation)
+    need_screen(invocation)
+    # Textual takes a while to import: only now, when it is known to be wanted.
+    from tui.commands.on_screen import show_table  # noqa: PLC0415
+    from tui.ways_in import solo_table  # noqa: PLC0415
+
+    settings = own_settings()
+    seat = partial(solo_table, new_config(wish), name_for(name, settings.name))
+    return show_table(seat, settings, invocation)
+
+
+def solo_wish(table: TableOptions) -> TableWish:
+    """A table for one, whose bots take the other seats.
+
+    Raises:
+        click.UsageError: the options contradict themselves, or each other.
+    """
+    bots = table.bot_count()
+    if table.players is None and not table.partners and bots is not None:
+        players = bots + 1
+        if not 1 <= bots < MAX_PLAYERS:
+            sentence = _("--bots {bots} leaves no table to play at: 1, 2 or 3 bots can sit there.")
+            raise click.UsageError(sentence.format(bots=bots))
+    else:
+        players = table.players_or_default
+    if bots is not None and bots != players - 1:
+        sentence = _("Alone, the other {seats} seats are all for bots: leave out --bots {bots}.")
+        raise click.UsageError(sentence.format(seats=players - 1, bots=bots))
+    levels = (table.level,) * (players - 1)
+    return TableWish(table.rules(players=players), levels, seed=table.seed)

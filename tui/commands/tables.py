@@ -1,0 +1,42 @@
+"""``passing tables``: the tables that run on this machine."""
+
+from __future__ import annotations
+
+import click
+
+from netplay.registry import running_tables
+from tui.commands.invocation import Invocation, run_options
+from tui.commands.own_settings import own_settings
+from tui.i18n import _
+from tui.table_lines import table_line
+from tui.terminal import look_around, profile_of, why_no_screen
+
+
+@run_options
+@click.command(
+    help=_(
+        "The tables that run on this machine: on a terminal to go back to one or to close it, "
+        "else a line each."
+    )
+)
+@click.pass_context
+def command(ctx: click.Context) -> int:
+    """Show the tables; the exit code comes back."""
+    invocation = ctx.ensure_object(Invocation)
+    tables = running_tables()
+    if not tables or why_no_screen(look_around(), plain=invocation.plain) is not None:
+        lines = [table_line(table) for table in tables]
+        click.echo("\n".join(lines) or _("No table runs on this machine."))
+        return 0
+    # Textual takes a while to import: only now, when it is known to be wanted.
+    from tui.app import PassingApp  # noqa: PLC0415
+    from tui.commands.on_screen import show_app  # noqa: PLC0415
+    from tui.screens.home import Place  # noqa: PLC0415
+
+    app = PassingApp(
+        settings=own_settings(),
+        profile=profile_of(),
+        debug=invocation.debug,
+        start=Place.TABLES,
+    )
+    return show_app(app)

@@ -1,0 +1,106 @@
+"""The ways to a seat: a table of one's own, somebody's table, or a table in this process.
+
+The command line and the screens take the same ones. Each gives a client that the table has let in;
+whoever asked for it closes it. What goes wrong is a ``NetplayError`` with a sentence.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from asyncio import timeout
+from contextlib import suppress
+from typing import Final
+
+from netplay.address import Address, format_address
+from netplay.client import NetClient, join
+from netplay.client_core import Guest
+from netplay.codes import Code
+from netplay.errors import NoAnswer, TurnedAway
+from netplay.host_options import HostOptions
+from netplay.launch import launch_host
+from netplay.loopback import LoopbackClient
+from netplay.messages import CloseTable, SetReady
+from netplay.record_files import RecordFiles
+from netplay.registry import TableEntry
+from netplay.shapes import Role
+from netplay.table_config import TableConfig
+from tui.player_name import PlayerName
+
+CLOSE_TIMEOUT: Final = 5.0
+"""Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""
+
+
+async def open_table(options: HostOptions, name: PlayerName) -> NetClient:
+    """The owner's seat at a new table, whose host is a process of its own and outlives this one.
+
+    Raises:
+        HostError: the table cannot be opened.
+        JoinError: it was opened, and cannot be joined.
+        FolderError: nothing can be kept.
+    """
+    entry = await launch_host(options)
+    return await join_table(entry.joins_at, name, owner=entry.owner_key)
+
+
+async def join_table(
+    address: Address, name: PlayerName, *, role: Role = Role.PLAYER, owner: str | None = None
+) -> NetClient:
+    """A seat, or a watcher's place, at the table that listens at ``address``.
+
+    A name that was not chosen for this table gives way where somebody there has it.
+
+    Raises:
+        JoinError: there is no table, or no place at it.
+        FolderError: nothing can be kept.
+    """
+    *names, last = name.to_try()
+    for each in names:
+        try:
+            return await _join(address, each, name, role, owner)
+        except TurnedAway as refusal:
+            if refusal.code is not Code.NAME_TAKEN:
+                raise
+    return await _join(address, last, name, role, owner)
+
+
+async def solo_table(config: TableConfig, name: PlayerName) -> LoopbackClient:
+    """The seat of somebody who plays alone, at a table in this process.
+
+    Raises:
+        FolderError: there is no folder for the records of its matches.
+    """
+    guest = Guest(name=name.text, owner=config.owner_key)
+    client = LoopbackClient(config, guest, RecordFiles(config.table))
+    client.send(SetReady(client.new_id()))  # There is nobody to wait for.
+    return client
+
+
+async def close_table(entry: TableEntry) -> None:
+    """End a table that runs on this machine, for everybody at it.
+
+    One that nobody owns is asked by a signal: its host is a process of this account.
+
+    Raises:
+        JoinError: it cannot be reached, or does not end in time.
+    """
+    if entry.owner_key is None:
+        with suppress(ProcessLookupError):
+            os.kill(entry.pid, signal.SIGTERM)
+        return
+    client = await join(entry.joins_at, "", role=Role.WATCHER, owner=entry.owner_key)
+    try:
+        client.send(CloseTable(client.new_id()))
+        async with timeout(CLOSE_TIMEOUT):
+            async for _update in client.updates():
+                pass
+    except TimeoutError:
+        raise NoAnswer(format_address(entry.joins_at), CLOSE_TIMEOUT) from None
+    finally:
+        await client.close()
+
+
+async def _join(
+    address: Address, text: str, name: PlayerName, role: Role, owner: str | None
+) -> NetClient:
+    return await join(address, text, role=role, only_as=name.is_chosen, owner=owner)
