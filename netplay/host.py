@@ -114,8 +114,12 @@ class Host:
         return HostLink(self.runner, self.door)
 
     async def until_over(self) -> None:
-        """Return once the table has ended by itself."""
+        """Return once the table has ended by itself, or was stopped."""
         await self._over.wait()
+
+    def stop(self) -> None:
+        """Let ``until_over`` return."""
+        self._over.set()
 
     # ------------------------------------------------------------ what the table wants done
 
@@ -138,8 +142,8 @@ class Host:
         self._log.note(text, peer)
 
     def table_over(self) -> None:
-        """Let ``until_over`` return."""
-        self._over.set()
+        """Let ``until_over`` return: there is nothing left to host."""
+        self.stop()
 
 
 def _entry(config: TableConfig, where: Listeners) -> TableEntry:

@@ -1,0 +1,72 @@
+"""Starting a host in the background."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from netplay.client import join
+from netplay.errors import HostDidNotStart, PortInUse
+from netplay.host_options import HostOptions
+from netplay.launch import launch_host
+from netplay.registry import TableEntry, running_tables
+from netplay.updates import Ended
+from tests.netplay.clients import Watch
+from tests.netplay.hosting import options
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    yield tmp_path
+    for entry in running_tables():  # a test that failed ends what it started
+        os.kill(entry.pid, signal.SIGKILL)
+
+
+async def gone(entry: TableEntry) -> None:
+    """End the process, and wait for it to let go of its table."""
+    client = await join(entry.joins_at, "Eve")
+    os.kill(entry.pid, signal.SIGTERM)
+    await Watch(client).until(Ended)
+    await client.close()
+
+
+async def test_it_is_started_in_the_background_and_owned_by_its_key() -> None:
+    entry = await launch_host(options(owner_key="key"))
+
+    assert entry.pid != os.getpid()
+    assert os.getsid(entry.pid) != os.getsid(0)
+    assert (entry.table, entry.owner_key) == ("test-table", "key")
+    client = await join(entry.joins_at, "Ana", owner="key")
+    await client.close()
+    await gone(entry)
+
+
+async def test_a_port_in_use_is_told_as_if_it_were_ours() -> None:
+    entry = await launch_host(options())
+    assert entry.port is not None
+    told = HostOptions(config=options().config, port=entry.port)
+    with pytest.raises(PortInUse, match=str(entry.port)) as caught:
+        await launch_host(told)
+    assert caught.value.port == entry.port
+    await gone(entry)
+
+
+async def test_what_else_is_the_matter_is_told_too(home: Path) -> None:
+    with pytest.raises(HostDidNotStart, match=r"192\.0\.2\.77"):
+        await launch_host(options(bind="192.0.2.77"))
+    (home / "logs").write_text("no folder")
+    with pytest.raises(HostDidNotStart, match="PASSING_HOME"):
+        await launch_host(options())
+
+
+async def test_no_secret_is_on_a_command_line() -> None:
+    with patch.object(subprocess, "Popen", wraps=subprocess.Popen) as popen:
+        entry = await launch_host(options(owner_key="the secret key"))
+    await gone(entry)
+
+    assert "the secret key" not in " ".join(popen.call_args.args[0])
