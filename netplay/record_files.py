@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import IO
 
@@ -25,12 +27,19 @@ class RecordFiles:
         self._at = folder(Folder.RECORDS)
         self._table = table
         self._match = 0
+        self._paths: dict[int, Path] = {}
         self._broken_off: int | None = None
         self._file: IO[str] | None = None
 
     def path(self, match: int) -> Path:
-        """Where the record of ``match`` is; matches count from 1."""
-        return self._at / f"{self._table}-{match}.jsonl"
+        """Where the record of ``match`` is; matches count from 1.
+
+        A table of the same name may have been here before: its records stay as they are.
+        """
+        if match not in self._paths:
+            names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
+            self._paths[match] = next(at for name in names if not (at := self._at / name).exists())
+        return self._paths[match]
 
     def append(self, match: int, line: str) -> None:
         """Add a line to the record of ``match`` and see it out of this process.
@@ -61,3 +70,9 @@ class RecordFiles:
             self._file = self.path(match).open("a", encoding="utf-8")
         self._file.write(text)
         self._file.flush()
+
+
+def _again() -> Iterator[str]:
+    """What tells a file from others of its name: nothing, then ``.2``, ``.3`` and so on."""
+    yield ""
+    yield from (f".{number}" for number in count(2))

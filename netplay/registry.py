@@ -58,7 +58,7 @@ def announce(entry: TableEntry) -> LockedFile:
     Raises:
         FolderError: the file cannot be written.
     """
-    path = folder(Folder.TABLES) / f"{entry.table}{_SUFFIX}"
+    path = folder(Folder.TABLES) / f"{entry.table}-{entry.pid}{_SUFFIX}"
     try:
         return LockedFile.create(path, msgspec.json.encode(entry))
     except OSError as error:

@@ -40,12 +40,27 @@ def test_a_running_match_is_nobody_elses_to_read() -> None:
     records.close()
 
 
+def test_an_older_record_of_the_same_name_stays_as_it_is() -> None:
+    for text in ("old", "new", "newest"):
+        records = RecordFiles("t1")
+        records.append(1, text)
+        records.close()
+
+    assert records.path(1).name == "t1-1.3.jsonl"
+    assert [path.read_text() for path in sorted(records.path(1).parent.iterdir())] == [
+        "new\n",
+        "newest\n",
+        "old\n",
+    ]
+
+
 def test_a_record_that_breaks_off_stays_broken_off() -> None:
     records = RecordFiles("t1")
-    records.path(1).mkdir()
-    with pytest.raises(OSError, match="directory"):
+    folder = records.path(1).parent
+    folder.rmdir()
+    with pytest.raises(OSError, match="No such file"):
         records.append(1, "one")
-    records.path(1).rmdir()
+    folder.mkdir()
     records.append(1, "two")
     records.append(2, "three")
     records.close()
