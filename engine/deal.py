@@ -35,7 +35,8 @@ def shuffled_deal(rules: Ruleset, rng: Random) -> Deal:
     tiles are sorted by it: a seed deals the same tiles everywhere.
     """
     tiles = tuple(sorted(ALL_TILES, key=lambda _tile: rng.random()))
-    size, held = rules.hand_size, rules.hand_size * rules.players
+    size = rules.hand_size
+    held = size * rules.players
     return Deal(tuple([tiles[at : at + size] for at in range(0, held, size)]), tiles[held:])
 
 

@@ -73,7 +73,8 @@ def ours(players: int) -> Round:
 
     def play_round() -> int:
         turns = 0
-        state = start_round(rules, shuffled_deal(rules, rng), rng.randrange(players))
+        lead = int(rng.random() * players)
+        state = start_round(rules, shuffled_deal(rules, rng), lead)
         while state.result is None:
             legal = legal_actions(state)
             state = apply(state, legal[int(rng.random() * len(legal))]).state
