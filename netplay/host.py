@@ -9,13 +9,21 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager, closing
+from contextlib import (
+    AbstractAsyncContextManager,
+    ExitStack,
+    asynccontextmanager,
+    closing,
+    nullcontext,
+)
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
+from netplay.address import TcpAddress, is_loopback, parse_address
 from netplay.codes import Code
+from netplay.discovery import announced
 from netplay.effects import Keep, MatchOver
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
@@ -84,7 +92,8 @@ async def hosted_table(
         log.note(f"The table is open at {', '.join(where.addresses)}.")
         report(Listening(config.table, where.address, where.port, where.addresses))
         try:
-            yield host
+            async with _announced(config, where):
+                yield host
         finally:
             for server in servers:
                 server.close()
@@ -144,6 +153,18 @@ class Host:
     def table_over(self) -> None:
         """Let ``until_over`` return: there is nothing left to host."""
         self.stop()
+
+
+def _announced(config: TableConfig, where: Listeners) -> AbstractAsyncContextManager[None]:
+    """The table's notice on the local network, if it can be joined from there."""
+    numbers = [
+        address.host
+        for address in map(parse_address, where.addresses)
+        if isinstance(address, TcpAddress) and not is_loopback(address)
+    ]
+    if where.port is None or not numbers:
+        return nullcontext()
+    return announced(config.table, config.rules, numbers, where.port)
 
 
 def _entry(config: TableConfig, where: Listeners) -> TableEntry:
