@@ -51,7 +51,7 @@ class TableApp(GameApp):
         profile: Profile | None = None,
         debug: bool = False,
     ) -> None:
-        """Begin at the table of ``client``, whoever made it closes it; see ``GameApp``."""
+        """Begin at the table of ``client``, which is closed with the app; see ``GameApp``."""
         super().__init__(settings=settings, profile=profile, debug=debug)
         self._client = client
         self._model = TableModel()
@@ -65,6 +65,11 @@ class TableApp(GameApp):
         """Take the seat that the player came for."""
         if self._client is not None:
             self.sit_down(self._client)
+
+    async def on_unmount(self) -> None:
+        """Let go of the table; the seat stays the player's."""
+        if self._client is not None:
+            await self._client.close()
 
     def sit_down(self, client: TableClient) -> None:
         """Show the table of ``client`` from now on."""

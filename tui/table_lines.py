@@ -11,8 +11,8 @@ from tui.rule_words import rules_in_words
 
 
 def table_detail(entry: TableEntry) -> str:
-    """Where it is, what is played there, and since when."""
-    return _("{address}   {rules}   since {time}").format(
+    """Where it is, since when, and what is played there."""
+    return _("{address}   since {time}   {rules}").format(
         address=format_address(entry.joins_at),
         rules=rules_in_words(entry.rules)[0],
         time=_time(entry),

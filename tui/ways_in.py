@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
-from asyncio import timeout
+from asyncio import sleep, timeout
 from contextlib import suppress
 from typing import Final
 
@@ -22,13 +22,16 @@ from netplay.launch import launch_host
 from netplay.loopback import LoopbackClient
 from netplay.messages import CloseTable, SetReady
 from netplay.record_files import RecordFiles
-from netplay.registry import TableEntry
+from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
 from netplay.table_config import TableConfig
 from tui.player_name import PlayerName
 
 CLOSE_TIMEOUT: Final = 5.0
 """Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""
+
+CLOSE_POLL: Final = 0.05
+"""Seconds between looks whether it has ended."""
 
 
 async def open_table(options: HostOptions, name: PlayerName) -> NetClient:
@@ -77,25 +80,34 @@ async def solo_table(config: TableConfig, name: PlayerName) -> LoopbackClient:
 
 
 async def close_table(entry: TableEntry) -> None:
-    """End a table that runs on this machine, for everybody at it.
+    """End a table that runs on this machine, for everybody at it; it is gone on return.
 
     One that nobody owns is asked by a signal: its host is a process of this account.
 
     Raises:
         JoinError: it cannot be reached, or does not end in time.
+        FolderError: there is no folder to see it gone from.
     """
-    if entry.owner_key is None:
-        with suppress(ProcessLookupError):
-            os.kill(entry.pid, signal.SIGTERM)
-        return
+    try:
+        async with timeout(CLOSE_TIMEOUT):
+            if entry.owner_key is None:
+                with suppress(ProcessLookupError):
+                    os.kill(entry.pid, signal.SIGTERM)
+            else:
+                await _ask_to_close(entry)
+            # There is no event to wait for: another process is to end.
+            while entry.table in {table.table for table in running_tables()}:  # noqa: ASYNC110
+                await sleep(CLOSE_POLL)
+    except TimeoutError:
+        raise NoAnswer(format_address(entry.joins_at), CLOSE_TIMEOUT) from None
+
+
+async def _ask_to_close(entry: TableEntry) -> None:
     client = await join(entry.joins_at, "", role=Role.WATCHER, owner=entry.owner_key)
     try:
         client.send(CloseTable(client.new_id()))
-        async with timeout(CLOSE_TIMEOUT):
-            async for _update in client.updates():
-                pass
-    except TimeoutError:
-        raise NoAnswer(format_address(entry.joins_at), CLOSE_TIMEOUT) from None
+        async for _update in client.updates():
+            pass
     finally:
         await client.close()
 

@@ -50,11 +50,8 @@ async def _show_table(
     seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
 ) -> int:
     client = await seat()
-    try:
-        app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
-        code = await _show(app)
-    finally:
-        await client.close()
+    app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
+    code = await _show(app)
     if app.farewell:
         click.echo(app.farewell, err=True)
     return code
@@ -63,7 +60,8 @@ async def _show_table(
 async def _show(app: GameApp) -> int:
     """Run ``app`` on the terminal; SIGTERM ends it as a key would, and the terminal is restored."""
     loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGTERM, partial(app.exit, 1))
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(stop, partial(app.exit, 1))
     await app.run_async(mouse=False)
     if app.return_code:
         raise click.ClickException(_("The game failed by a fault of its own: --debug shows where."))

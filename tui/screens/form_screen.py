@@ -12,10 +12,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input
 
 from tui.keys import Scope, bindings
-from tui.presenter.spans import EMPTY, Tone, line
+from tui.presenter.spans import Tone, line
 from tui.screens.base import GameScreen
 from tui.widgets.fields import ChoiceField, TextField
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.notice import Notice
 from tui.widgets.rows import Rows
 
 Field = ChoiceField | TextField
@@ -27,7 +28,7 @@ class FormScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
     about = getters.query_one("#about", Rows)
-    notice = getters.query_one("#notice", Rows)
+    notice = getters.query_one(Notice)
 
     def heading(self) -> str:
         """What the form is for."""
@@ -47,7 +48,7 @@ class FormScreen(GameScreen):
         with VerticalScroll(can_focus=False):
             yield from self.fields()
         yield Rows(id="about")
-        yield Rows(id="notice")
+        yield Notice()
         yield KeyBar(Scope.FORM, Scope.FIELD, ascii_only=self.ascii_only)
 
     def on_mount(self) -> None:
@@ -65,7 +66,7 @@ class FormScreen(GameScreen):
 
     def say(self, sentence: str) -> None:
         """Show ``sentence`` above the keys until the next one."""
-        self.notice.show([line(f" {sentence}", Tone.WARN) if sentence else EMPTY])
+        self.notice.say(sentence)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter in a field that is typed into is Enter in the form."""

@@ -11,10 +11,11 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.geometry import Region
 
 from tui.keys import Scope, bindings
-from tui.presenter.spans import EMPTY, Tone, line
+from tui.presenter.spans import EMPTY, line
 from tui.screens.base import GameScreen
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.menu import Menu
+from tui.widgets.notice import Notice
 from tui.widgets.rows import Rows
 
 
@@ -27,7 +28,7 @@ class ListScreen(GameScreen):
 
     menu = getters.query_one(Menu)
     about = getters.query_one("#about", Rows)
-    notice = getters.query_one("#notice", Rows)
+    notice = getters.query_one(Notice)
 
     def heading(self) -> ComposeResult:
         """What stands above the list."""
@@ -45,12 +46,12 @@ class ListScreen(GameScreen):
             with VerticalScroll(can_focus=False):
                 yield Menu(ascii_only=self.ascii_only)
             yield Rows(id="about")
-        yield Rows(id="notice")
+        yield Notice()
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
 
     def say(self, sentence: str) -> None:
         """Show ``sentence`` above the keys until the next one."""
-        self.notice.show([line(f" {sentence}", Tone.WARN) if sentence else EMPTY])
+        self.notice.say(sentence)
 
     @on(Menu.Chosen)
     def show_about(self, event: Menu.Chosen) -> None:

@@ -22,11 +22,12 @@ from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
 
-class TablesScreen(ListScreen):
+class TablesScreen(ListScreen, inherit_bindings=False):
     """A list of tables. A table is closed only after a question, for everybody at it loses it."""
 
     SCOPES = (Scope.LIST, Scope.TABLES, Scope.QUESTION)
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.TABLES, Scope.QUESTION)]
+    # In one list: a key of a base class would give way to the same key of an answer.
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(*SCOPES)]
 
     @dataclass
     class Rejoin(Message):

@@ -67,7 +67,7 @@ async def test_ctrl_c_leaves_when_it_is_pressed_twice() -> None:
     app = HomeApp(HomeScreen())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("ctrl+c")
-        assert "Ctrl+C" in app.home.notice.lines[0][0].text
+        assert "Ctrl+C" in app.home.notice.sentence
         assert app.went == []
         await pilot.press("ctrl+c")
 
