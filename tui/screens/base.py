@@ -51,7 +51,6 @@ class TooSmall(Static):
         text-align: center;
         background: $background;
     }
-    .-narrow TooSmall, .-low TooSmall { display: block; }
     """
 
     def __init__(self) -> None:
@@ -71,7 +70,14 @@ class GameScreen(Screen[None]):
 
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
-    DEFAULT_CSS = "GameScreen { layers: default over; overflow: hidden; }"
+    DEFAULT_CSS = """
+    GameScreen {
+        layers: default over;
+        overflow: hidden;
+        &.-narrow TooSmall { display: block; }
+        &.-low TooSmall { display: block; }
+    }
+    """
 
     def __init__(self) -> None:
         """Nothing has been pressed yet."""

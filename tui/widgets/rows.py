@@ -42,7 +42,7 @@ class Rows(Widget):
         & > .rows--dim { color: $foreground-muted; }
         & > .rows--turn { color: $foreground; text-style: bold; }
         & > .rows--warn { color: $text-warning; text-style: bold; }
-        & > .rows--key { color: $background; background: $foreground; text-style: bold; }
+        & > .rows--key { color: $foreground; text-style: bold reverse; }
         & > .rows--seat-0 { color: $foreground; text-style: bold; }
         & > .rows--seat-1 { color: $foreground; text-style: bold; }
         & > .rows--seat-2 { color: $foreground; text-style: bold; }

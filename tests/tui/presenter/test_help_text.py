@@ -1,0 +1,55 @@
+"""Help: every key of its screens, every rule, what is in force."""
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from tests.tui.presenter.texts import texts
+from tui.keys import Scope, rows
+from tui.presenter.help_text import help_lines, key_name
+from tui.presenter.spans import width
+
+TABLE = (Scope.ROUND, Scope.RESULT, Scope.CHAT)
+
+
+def told(*scopes: Scope, target: int | None = None) -> str:
+    rules = None if target is None else make_ruleset(2, target=target)
+    return " ".join(" ".join(texts(help_lines(scopes, rules, 78))).split())
+
+
+def test_every_key_is_explained() -> None:
+    text = told(*TABLE)
+
+    assert all(row.help in text for row in rows(*TABLE))
+
+
+def test_every_rule_is_there() -> None:
+    text = told(Scope.HOME)
+
+    assert all(f"R{number} " in text for number in range(1, 23))
+
+
+def test_what_is_in_force_is_marked_where_there_is_a_table() -> None:
+    assert "► At this table: to 42 points." in told(*TABLE, target=42)
+    assert "At this table" not in told(*TABLE)
+
+
+@pytest.mark.parametrize("cells", [50, 60, 78, 118])
+def test_it_fits(cells: int) -> None:
+    assert all(width(line) <= cells for line in help_lines(TABLE, make_ruleset(2), cells))
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("f1", "F1"),
+        ("ctrl+q", "Ctrl+Q"),
+        ("enter", "Enter"),
+        ("left", "←"),
+        ("?", "?"),
+        ("d", "d"),
+        ("plus", "+"),
+        ("shift+tab", "Shift+Tab"),
+    ],
+)
+def test_keys_are_called_what_is_printed_on_them(key: str, name: str) -> None:
+    assert key_name(key) == name

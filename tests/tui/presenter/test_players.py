@@ -1,0 +1,85 @@
+"""The others: tiles, points, and who is a partner, a bot or away."""
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from netplay.shapes import Kind, Presence, StandIn
+from tests.tui.presenter.texts import text, texts
+from tests.tui.tables import FakeTable
+from tui.presenter.players import player_lines, players_row, side_panel
+from tui.presenter.spans import width
+from tui.table_model import TableModel
+
+
+def test_the_others_come_clockwise_with_tiles_and_points() -> None:
+    table = FakeTable(seat=1, lead=2)
+
+    assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts   Ana 7 tiles 0 pts"
+
+
+def test_a_watcher_sees_everybody() -> None:
+    row = text(players_row(FakeTable(seat=None).model, 80))
+
+    assert all(name in row for name in ("Ana", "Bohdan", "Chi Minh"))
+
+
+def test_partner_bot_and_absence_are_words() -> None:
+    table = FakeTable(make_ruleset(4, partners=True))
+    table.seat_changes(1, kind=Kind.BOT)
+    table.goes_away(2)
+    row = text(players_row(table.model, 100))
+
+    assert "Bohdan (bot) 6 tiles" in row
+    assert "Chi Minh (partner, away) 6 tiles" in row
+
+
+@pytest.mark.parametrize(
+    ("stand_in", "words"), [(StandIn.BOT, "away, bot plays"), (StandIn.PASS, "away, passes")]
+)
+def test_who_acts_for_an_absent_player_is_said(stand_in: StandIn, words: str) -> None:
+    table = FakeTable(make_ruleset(2))
+    model = table.seat_changes(1, presence=Presence.LEFT, stand_in=stand_in)
+
+    assert f"Bohdan ({words})" in text(players_row(model, 80))
+
+
+@pytest.mark.parametrize("cells", [40, 60, 80, 117])
+def test_four_long_names_fit(cells: int) -> None:
+    table = FakeTable(make_ruleset(4, partners=True))
+    for seat in range(4):
+        table.seat_changes(seat, name=f"Wolfeschlegel {seat}", kind=Kind.BOT)
+
+    assert width(players_row(table.model, cells)) <= cells
+
+
+def test_a_panel_lists_everybody_in_columns() -> None:
+    table = FakeTable(make_ruleset(3), lead=1)
+    table.seat_changes(2, kind=Kind.BOT)
+
+    assert texts(player_lines(table.model, 38)) == [
+        "  You                 7 tiles    0 pts",
+        "► Bohdan              7 tiles    0 pts",
+        "  Chi Minh (bot)      7 tiles    0 pts",
+    ]
+
+
+def test_words_that_have_no_room_beside_a_name_stand_below() -> None:
+    table = FakeTable(make_ruleset(2))
+    table.seat_changes(1, name="Wolfeschlegel", kind=Kind.BOT, presence=Presence.AWAY)
+
+    assert texts(player_lines(table.model, 34))[-1] == "    bot, away"
+
+
+def test_a_side_panel_holds_players_and_log() -> None:
+    table = FakeTable(make_ruleset(3))
+    table.act_until_over()
+    rows = side_panel(table.model, 36, 12, 0)
+
+    assert len(rows) <= 12
+    assert all(width(row) <= 36 for row in rows)
+    assert "The round is over" in " ".join(texts(rows))
+
+
+def test_without_a_match_there_is_nobody_to_show() -> None:
+    assert players_row(TableModel(), 80) == ()
+    assert player_lines(TableModel(), 36) == ()

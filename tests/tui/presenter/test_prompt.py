@@ -1,0 +1,181 @@
+"""The prompt: always one sentence on what there is to do, with the reason where a key failed."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.actions import DRAW, PASS, End, Play
+from engine.ruleset import make_ruleset
+from engine.tile import tile_of
+from netplay.shapes import Presence, StandIn
+from netplay.updates import Ended, Offline
+from tests.tui.presenter.texts import text
+from tests.tui.tables import FakeTable, at, first_play
+from tui.at_table import AtTable, pressed
+from tui.choice import Chosen, Digit, Jump, Plain, Sent, Step, Typed
+from tui.presenter.prompt import leave_question, pass_question, prompt, waited_for
+from tui.presenter.spans import Tone, width
+from tui.table_model import TableModel, after
+
+
+def said(player: AtTable, cells: int = 80) -> str:
+    return text(prompt(player, cells)).strip()
+
+
+def test_out_of_turn_it_names_who_is_to_play() -> None:
+    assert said(at(FakeTable(lead=1).model)) == "Bohdan is to play."
+
+
+def test_a_player_who_is_away_is_waited_for() -> None:
+    table = FakeTable(lead=1)
+
+    assert said(at(table.goes_away(1))) == "Bohdan is away: the match waits."
+
+
+def test_a_stand_in_is_said_to_act() -> None:
+    table = FakeTable(lead=1)
+    model = table.seat_changes(1, presence=Presence.LEFT, stand_in=StandIn.BOT)
+
+    assert said(at(model)) == "Bohdan is not here: somebody is to play for them."
+
+
+def test_a_paused_table_is_said_to_be() -> None:
+    table = FakeTable()
+    table.table = replace(table.table, paused=True)
+
+    assert said(at(table.tell())) == "The owner has paused the table. Wait until it goes on."
+
+
+def test_the_ghost_is_told_with_its_end_and_number() -> None:
+    table = FakeTable(make_ruleset(2), seed=6)
+    table.act_until_turn_of(0, first_play)
+    table.act(table.match.round.legal[0])
+    table.act_until_turn_of(0, first_play)
+    player = at(table.model)
+    assert player.model.own is not None
+    play = next(action for action in player.model.own.legal if isinstance(action, Play))
+    number = table.match.round.train.open_at(play.end)
+    letter = "A" if play.end is End.LEFT else "B"
+
+    chosen = replace(player, choice=Chosen(play.tile, play.end))
+    assert said(chosen).startswith(f"Enter plays {play.tile} on end {letter}, the {number}.")
+
+
+def test_a_lead_has_no_end() -> None:
+    player = pressed(at(FakeTable().model), Jump(0), 1.0).at
+
+    assert said(player) == f"Enter leads {player.hand[0]}."
+
+
+def test_half_a_tile_is_shown_as_typed() -> None:
+    player = replace(at(FakeTable().model), choice=Typed(6))
+
+    assert said(player) == "Tile 6-_: type its other number, or Esc."
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (DRAW, "Your draw goes to the table."),
+        (PASS, "Your pass goes to the table."),
+        (Play(tile_of(6, 4), End.LEFT), "6-4 goes to the table."),
+    ],
+)
+def test_what_was_sent_is_said_until_it_is_answered(act: Play, words: str) -> None:
+    assert said(replace(at(FakeTable().model), choice=Sent(act))) == words
+
+
+def test_a_remark_stands_before_the_prompt() -> None:
+    player = pressed(at(FakeTable().model), Plain.PLAY, 1.0).at
+
+    assert said(player) == "No tile is chosen. You lead: choose any tile."
+
+
+def test_a_remark_stands_alone_where_there_is_no_room() -> None:
+    player = pressed(at(FakeTable().model), Plain.PLAY, 1.0).at
+
+    assert said(player, 30) == "No tile is chosen."
+
+
+def test_a_lost_connection_says_when_it_is_tried_again() -> None:
+    player = at(after(FakeTable().model, Offline("The host does not answer.", 2.2)))
+
+    assert said(player) == "The host does not answer. Trying again in 2 s."
+    assert said(player, 45) == "The connection is lost: trying again in 2 s."
+    assert prompt(player, 80)[0].tone is Tone.WARN
+
+
+def test_the_end_says_how_to_go_back() -> None:
+    player = at(after(FakeTable().model, Ended(None, "The owner has closed the table.")))
+
+    assert said(player) == "The owner has closed the table. Enter goes back."
+
+
+def test_before_there_is_a_table_it_is_waited_for() -> None:
+    assert said(at(TableModel())) == "Waiting for the table."
+
+
+def test_a_question_stands_before_everything() -> None:
+    player = replace(at(FakeTable().model), remark="Not yet.", question=leave_question())
+
+    assert said(player) == ("Leave? A bot plays for you until you come back. y: leave, n: stay.")
+    assert len(pass_question()) < 60
+
+
+# ------------------------------------------------------------------ between rounds
+
+
+def test_a_player_is_asked_to_go_on() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+
+    assert said(at(table.act_until_over())) == "Enter goes on to the next round."
+
+
+def test_who_has_agreed_waits_for_the_others() -> None:
+    table = FakeTable(make_ruleset(4, target=999))
+    table.act_until_over()
+
+    assert said(at(table.agrees(0))) == ("You have agreed. Waiting for Bohdan, Chi Minh and Dora.")
+    table.goes_away(2)
+    assert said(at(table.agrees(1))) == "You have agreed. Waiting for Dora."
+    assert waited_for(table.snapshot()) == (3,)
+
+
+def test_a_rematch_is_offered() -> None:
+    table = FakeTable(make_ruleset(2, target=1))
+
+    assert said(at(table.play_until_won())) == "Enter asks for a rematch; Ctrl+Q leaves."
+
+
+def test_a_watcher_is_told_who_is_waited_for() -> None:
+    table = FakeTable(make_ruleset(2, target=999), seat=None)
+
+    assert said(at(table.act_until_over())) == "Waiting for Ana and Bohdan."
+    assert said(at(table.agrees(0, 1))) == "Waiting for somebody to come back."
+
+
+# ------------------------------------------------------------------ whatever happens
+
+
+@given(st.integers(0, 5_000), st.integers(20, 120))
+def test_there_is_always_a_sentence_and_it_fits(seed: int, cells: int) -> None:
+    rng = Random(seed)
+    options = {
+        "draw": rng.choice(("one_ends_turn", "one_then_play", "until_playable")),
+        "must_play_if_able": rng.choice(("no", "yes")),
+        "pass_out": rng.choice(("any_time", "boneyard_first")),
+    }
+    table = FakeTable(make_ruleset(rng.choice((2, 3, 4)), options=options), seed=seed)
+    for _ in range(rng.randrange(40)):
+        if not table.is_over:
+            table.act_once()
+    player = at(table.model)
+    for key in rng.choices((Step(1), Digit(3), Digit(9), *Plain), k=4):
+        outcome = pressed(player, key, 1.0)
+        player = outcome.at
+        row = prompt(player, cells)
+        assert text(row).strip()
+        assert width(row) <= cells

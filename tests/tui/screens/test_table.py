@@ -1,0 +1,354 @@
+"""The table's screen: keys to requests, updates to what is shown, and nothing by accident."""
+
+import pytest
+
+from engine.actions import PASS, End
+from engine.ruleset import make_ruleset
+from netplay.events import Said
+from netplay.messages import Act, GoOn, Say
+from netplay.shapes import Move, MoveKind
+from netplay.updates import Ended, Offline
+from tests.tui.screens.shown_table import ShownTable
+from tests.tui.tables import FakeTable, first_play
+from tui.choice import NOTHING, Chosen
+from tui.screens.base import TooSmall
+from tui.screens.table import key_clock
+from tui.table_model import after
+from tui.widgets.chat_input import ChatInput
+
+SIZE = (80, 24)
+DRAW_MOVE = Move(MoveKind.DRAW)
+PASS_MOVE = Move(MoveKind.PASS)
+
+
+def begun(seed: int = 2) -> FakeTable:
+    """Two players; the lead lies there, and seat 0 is to act."""
+    table = FakeTable(make_ruleset(2), seed=seed, lead=1)
+    table.act(table.match.round.legal[0])
+    return table
+
+
+# ------------------------------------------------------------------ a turn
+
+
+async def test_a_tile_is_led_by_its_numbers_and_enter_once() -> None:
+    table = FakeTable(make_ruleset(2))
+    assert table.model.own is not None
+    tile = table.model.own.hand[0]
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(str(tile.low), str(tile.high))
+        assert app.prompt == f"Enter leads {tile}."
+        await pilot.press("enter", "enter")
+        assert app.prompt == f"One moment. {tile} goes to the table."
+
+    move = Move(MoveKind.PLAY, tile, End.LEFT)
+    assert app.client.sent == [Act(id="r0", seq=table.seq, move=move)]
+
+
+async def test_arrows_choose_and_escape_takes_back() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("right", "right", "left")
+        choice = app.choice
+        assert isinstance(choice, Chosen)
+        assert choice.tile == app.table.at.hand[0]
+        await pilot.press("escape")
+        assert app.choice == NOTHING
+        await pilot.press("escape")
+        assert app.prompt.startswith("There is nothing to take back; Ctrl+Q leaves.")
+
+    assert app.leaves == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "move"),
+    [
+        ("space", DRAW_MOVE),
+        ("в", DRAW_MOVE),
+        ("D", DRAW_MOVE),
+        ("backspace", PASS_MOVE),
+        ("З", PASS_MOVE),
+    ],
+)
+async def test_a_draw_and_a_pass_have_keys_on_every_layout(key: str, move: Move) -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+
+    assert app.moves == [move]
+
+
+async def test_no_key_is_met_with_silence() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter")
+        assert app.prompt.startswith("No tile is chosen.")
+        await pilot.press("x")
+        assert app.prompt.startswith("x does nothing here; F1 shows the keys.")
+        await pilot.press("f9")
+        assert app.prompt.startswith("F9 does nothing here")
+
+    assert app.client.sent == []
+
+
+async def test_keys_from_before_the_turn_do_not_act() -> None:
+    table = FakeTable(make_ruleset(2), lead=1)
+    app = ShownTable(table, clock=lambda: key_clock() + 60)  # The turn comes after every key.
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.act(table.match.round.legal[0]))
+        await pilot.press("space", "6")
+        assert app.prompt.startswith("Your turn has just come: press it again.")
+
+    assert app.client.sent == []
+
+
+async def test_a_half_typed_tile_is_taken_back_by_the_key_that_passes() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("6")
+        assert app.prompt.startswith("Tile 6-_")
+        await pilot.press("backspace")
+
+    assert app.choice == NOTHING
+    assert app.client.sent == []
+
+
+async def test_a_pass_that_ends_the_round_asks_and_enter_means_no() -> None:
+    table = FakeTable(make_ruleset(2))
+    table.act(table.match.round.legal[0])
+    table.act(PASS)
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("backspace")
+        assert app.prompt == "Your pass ends the round. y: pass, n: do not."
+        assert app.text("keys") == "y  Yes  n  No"
+        await pilot.press("enter")
+        assert app.client.sent == []
+        assert app.choice == NOTHING
+        await pilot.press("backspace", "y")
+
+    assert app.moves == [PASS_MOVE]
+
+
+async def test_hint_sort_and_view_answer_in_the_prompt() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f2")
+        assert app.prompt.startswith("Hint: ")
+        await pilot.press("ы")
+        assert app.prompt.startswith("Sorted by weight.")
+        await pilot.press("v")
+        assert app.prompt.startswith("Tiles: numbers.")
+
+
+# ------------------------------------------------------------------ what comes from the table
+
+
+async def test_what_happens_is_shown_while_a_choice_stays() -> None:
+    table = begun()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("right")
+        choice = app.choice
+        app.tell(table.tell(Said("Bohdan", "hurry!", 1)))
+        app.tell(table.goes_away(1))
+        await pilot.pause()
+        assert app.choice == choice
+        assert "Bohdan: hurry!" in app.text("log")
+        assert "Bohdan (away)" in app.text("players")
+
+
+async def test_a_lost_connection_is_said_and_nothing_is_sent_meanwhile() -> None:
+    table = begun()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(after(table.model, Offline("The host does not answer.", 2.0)))
+        await pilot.press("space")
+        assert "NO CONNECTION" in app.text("status")
+        assert app.prompt.endswith("The host does not answer. Trying again in 2 s.")
+
+    assert app.client.sent == []
+
+
+async def test_after_a_lost_connection_the_same_keys_work() -> None:
+    table = begun()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(after(table.model, Offline("The host does not answer.", 2.0)))
+        app.tell(table.comes_back())
+        await pilot.press("space")
+
+    assert app.moves == [DRAW_MOVE]
+
+
+async def test_a_closed_table_is_left_by_enter() -> None:
+    table = begun()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(after(table.model, Ended(None, "The owner has closed the table.")))
+        assert app.prompt.startswith("The owner has closed the table.")
+        await pilot.press("enter")
+
+    assert app.leaves == 1
+
+
+async def test_results_follow_who_agrees_while_they_are_open() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.act_until_over(first_play))
+        await pilot.pause()
+        assert "Waiting for: You and Bohdan" in app.text("result")
+        await pilot.press("enter")
+        app.tell(table.agrees(0))
+        await pilot.pause()
+        assert "Ready for the next round: You" in app.text("result")
+        assert app.prompt == "You have agreed. Waiting for Bohdan."
+        app.tell(table.deal_again())
+        await pilot.pause()
+        assert app.table.board.display
+        assert "Round 2" in app.text("status")
+
+    assert app.client.sent == [GoOn("r0")]
+
+
+# ------------------------------------------------------------------ chat
+
+
+async def test_chat_takes_every_letter_and_gives_them_back() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("t", *"sad6q", "space", "p", "enter")
+        assert app.client.sent == [Say("r0", "sad6q p")]
+        assert not app.table.query_one(ChatInput).display
+        await pilot.press("space")
+
+    assert app.moves == [DRAW_MOVE]
+    assert app.leaves == 0
+
+
+async def test_chat_is_closed_without_a_word() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f4", "a", "escape")
+        assert app.table.query_one(ChatInput).value == ""
+        await pilot.press("f4", "enter")
+
+    assert app.client.sent == []
+
+
+# ------------------------------------------------------------------ leaving, reading
+
+
+async def test_leaving_a_round_asks_and_no_is_the_answer_of_enter() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("ctrl+q")
+        assert app.prompt == "Leave? A bot plays for you until you come back. y: leave, n: stay."
+        await pilot.press("space", "enter")
+        assert (app.leaves, app.client.sent) == (0, [])
+        await pilot.press("й", "y")
+
+    assert app.leaves == 1
+
+
+async def test_the_question_goes_when_the_round_is_over() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("q")
+        app.tell(table.act_until_over(first_play))
+        await pilot.press("enter")
+
+    assert app.client.sent == [GoOn("r0")]
+
+
+async def test_between_rounds_nothing_is_asked() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    table.act_until_over(first_play)
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("ctrl+q")
+
+    assert app.leaves == 1
+
+
+async def test_ctrl_c_leaves_only_when_it_is_pressed_twice() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    table.act_until_over(first_play)
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("ctrl+c")
+        assert app.prompt.startswith("Press Ctrl+C again to leave.")
+        assert app.leaves == 0
+        await pilot.press("ctrl+c")
+
+    assert app.leaves == 1
+
+
+async def test_help_opens_over_the_table_and_goes_back_to_it() -> None:
+    table = begun()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("?")
+        assert app.names_of_screens[-1] == "HelpScreen"
+        app.tell(table.tell(Said("Bohdan", "where are you?", 1)))
+        await pilot.press("escape")
+        assert app.names_of_screens[-1] == "TableScreen"
+        assert "Bohdan: where are you?" in app.text("log")
+        await pilot.press("space")
+
+    assert app.moves == [DRAW_MOVE]
+
+
+async def test_the_palette_names_the_acts_of_the_table() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+
+    assert {"Play", "Draw", "Pass", "Hint", "Chat", "Help", "Leave"} <= set(titles)
+    assert "Go on" not in titles
+
+
+async def test_the_log_can_be_read_back() -> None:
+    table = FakeTable(make_ruleset(2))
+    for number in range(9):
+        table.tell(Said("Bohdan", f"line {number}", 1))
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("pageup")
+        assert "line 3" in app.text("log")
+        await pilot.press("pagedown", "pagedown")
+        assert "line 8" in app.text("log")
+
+
+# ------------------------------------------------------------------ room
+
+
+@pytest.mark.parametrize("size", [(1, 1), (59, 24), (80, 19), (60, 20), (118, 36), (200, 60)])
+async def test_every_size_is_drawn_or_said_to_be_too_small(size: tuple[int, int]) -> None:
+    table = FakeTable(make_ruleset(4), seed=3)
+    table.act_until_turn_of(0, first_play)
+    app = ShownTable(table)
+    width, height = size
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        too_small = app.table.query_one(TooSmall)
+        assert too_small.display == (width < 60 or height < 20)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not too_small.display
+        assert app.text("status").startswith("Round 1")
+
+
+async def test_a_wide_window_has_a_panel_for_players_and_log() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "You" in app.text("side")
+        assert "Bohdan leads" in app.text("side")
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert "Bohdan" in app.text("players")
