@@ -21,7 +21,7 @@ CONTROLS = {f"ctrl+{letter}" for letter in ascii_lowercase} - TAKEN
 SENDABLE = NAMED | SIGNS | CONTROLS | set(ascii_lowercase) | set(digits)
 
 WITHOUT_LETTERS = NAMED | CONTROLS | set(digits) | SIGNS
-TYPED_INTO = {Scope.CHAT, Scope.FORM, Scope.FIELD}
+TYPED_INTO = (Scope.CHAT, Scope.FORM, Scope.FIELD)
 """Where letters are text."""
 
 
