@@ -26,6 +26,7 @@ from netplay.shapes import (
     Round,
     Rules,
     SeatNumber,
+    Seed,
     Text,
     Wire,
 )
@@ -164,7 +165,7 @@ class Snapshot(Message, frozen=True, tag="snapshot", kw_only=True):
     seat: SeatNumber | None = None
     """The viewer's own, which the owner may swap in the lobby; None for a watcher."""
     watchers: Count = 0
-    seed: Count | None = None
+    seed: Seed | None = None
     """Where the deals are repeatable: then everybody is told so."""
     paused: bool = False
     """Nobody may act until the owner lets the table go on."""

@@ -25,6 +25,7 @@ Tile: TypeAlias = tuple[Half, Half]
 Tiles: TypeAlias = Annotated[tuple[Tile, ...], Meta(max_length=28)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Counts: TypeAlias = Annotated[tuple[Count, ...], Meta(max_length=4)]
 Text: TypeAlias = Annotated[str, Meta(max_length=MAX_TEXT)]
 

@@ -25,7 +25,7 @@ DEFAULT_PORT: Final = 28660
 """Of a table, where none is named; not registered for anything else."""
 DEFAULT_BIND: Final = "127.0.0.1"
 """This machine only: a table has no code that would keep strangers out."""
-MAX_SEED: Final = 2**31
+MAX_SEED: Final = 2**63 - 1
 """The largest that travels in a snapshot."""
 
 PLAYERS: Final = click.IntRange(MIN_PLAYERS, MAX_PLAYERS)
