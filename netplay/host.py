@@ -22,14 +22,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from netplay.address import TcpAddress, is_loopback, parse_address
-from netplay.codes import Code
 from netplay.discovery import announced
 from netplay.effects import Keep, MatchOver
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
 from netplay.listeners import BACKLOG, Listeners, listen
-from netplay.messages import Goodbye
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.table_config import TableConfig, new_chance
@@ -97,7 +95,8 @@ async def hosted_table(
         finally:
             for server in servers:
                 server.close()
-            await host.door.send_all_home(Goodbye(Code.TABLE_CLOSED, "The host was stopped."))
+            host.runner.close("The host was stopped.")
+            await host.door.see_all_off()
             log.note("The host has stopped.")
 
 

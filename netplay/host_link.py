@@ -14,7 +14,7 @@ from typing import Final, cast
 from netplay.codec import client_messages, encode
 from netplay.errors import ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.messages import FromHost, Goodbye, Welcome
+from netplay.messages import FromHost, Welcome
 from netplay.table_runner import TableRunner
 
 MAX_UNSENT: Final = 262_144
@@ -99,11 +99,6 @@ class HostLink(asyncio.Protocol):
         except OSError:  # the peer is gone, and nobody has told us yet
             self.drop()
 
-    def dismiss(self, goodbye: Goodbye) -> None:
-        """Say ``goodbye`` and hang up."""
-        self.send(goodbye)
-        self.hang_up()
-
     def drop(self) -> None:
         """Cut the connection; what was not sent is lost."""
         if self._transport is not None:
@@ -153,10 +148,8 @@ class Door:
             self._empty.clear()
             await self._empty.wait()
 
-    async def send_all_home(self, goodbye: Goodbye) -> None:
-        """Dismiss everybody, and drop who has not gone in half of ``CLOSE_TIMEOUT``."""
-        for link in self.links:
-            link.dismiss(goodbye)
+    async def see_all_off(self) -> None:
+        """Wait for who was hung up on, and drop who has not gone in half of ``CLOSE_TIMEOUT``."""
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT / 2):
                 await self.until_empty()

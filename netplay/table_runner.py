@@ -87,6 +87,10 @@ class TableRunner:
         self._links.pop(connection, None)
         self._do(self._session.closed(connection, self._loop.time()))
 
+    def close(self, reason: str) -> None:
+        """End the table, and tell everybody the sentence ``reason``."""
+        self._do(self._session.close(reason, self._loop.time()))
+
     def stop(self) -> None:
         """Do nothing any more, whatever still comes in."""
         self._is_stopped = True
