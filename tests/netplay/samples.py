@@ -22,6 +22,7 @@ from netplay.messages import (
     CloseTable,
     FromClient,
     FromHost,
+    GiveTable,
     Goodbye,
     GoOn,
     Hello,
@@ -32,13 +33,18 @@ from netplay.messages import (
     Quiet,
     Reject,
     Say,
+    SendEmote,
+    SetPaused,
     SetReady,
     Snapshot,
     SwapSeats,
+    SwitchChat,
     Welcome,
 )
 from netplay.shapes import (
     Chair,
+    Clock,
+    Emote,
     Kind,
     LaidTile,
     Move,
@@ -50,6 +56,7 @@ from netplay.shapes import (
     Role,
     Round,
     Rules,
+    StandIn,
 )
 
 GOLDEN: Final = Path(__file__).with_name("golden")
@@ -57,7 +64,7 @@ GOLDEN: Final = Path(__file__).with_name("golden")
 CHAIRS: Final = (
     Chair(Kind.HUMAN, "Ana", ready=True),
     Chair(Kind.BOT, "Bricks", Level.GREEDY, ready=True),
-    Chair(Kind.HUMAN, "Олег", presence=Presence.AWAY),
+    Chair(Kind.HUMAN, "Олег", presence=Presence.AWAY, stand_in=StandIn.PASS, grace=41),
     Chair(),
 )
 
@@ -89,6 +96,9 @@ TURN: Final = Snapshot(
     seat=0,
     watchers=1,
     seed=7,
+    paused=True,
+    chat=False,
+    clock=Clock(left=29_500, running=False),
     round=Round(
         number=2,
         scores=(26, 0),
@@ -117,6 +127,12 @@ TURN: Final = Snapshot(
         told.PresenceChanged(1, Presence.HERE),
         told.Said("Ana", "hello", 0),
         told.Said("a watcher", "psst"),
+        told.Emoted(1, Emote.WELL_PLAYED),
+        told.StoodIn(1),
+        told.ClockRanOut(1),
+        told.OwnerChanged(),
+        told.PauseChanged(),
+        told.ChatSwitched(),
     ),
 )
 
@@ -165,8 +181,12 @@ FROM_CLIENTS: Final[tuple[FromClient, ...]] = (
     Act(id="a-5", seq=17, move=Move(MoveKind.PLAY, (6, 2), End.RIGHT)),
     GoOn("a-6"),
     Say("a-7", "hello"),
-    Leave("a-8"),
-    CloseTable("a-9"),
+    SendEmote("a-8", Emote.HELLO),
+    GiveTable("a-9", 2),
+    SetPaused("a-10", paused=False),
+    SwitchChat("a-11", on=False),
+    Leave("a-12"),
+    CloseTable("a-13"),
     Ping(4),
     Pong(5),
 )

@@ -9,10 +9,20 @@ from hypothesis import strategies as st
 
 from netplay.codec import MAX_ITEMS, MAX_STRING_BYTES, client_messages, encode, host_messages
 from netplay.errors import ProtocolError
+from netplay.events import AnyEvent
 from netplay.framing import MAX_BODY
 from netplay.messages import FromClient, FromHost, Hello, Message, Say
 from netplay.shapes import MAX_TEXT
-from tests.netplay.samples import FROM_CLIENTS, FROM_HOSTS, GOLDEN, golden_file, tag_of
+from tests.netplay.samples import (
+    FROM_CLIENTS,
+    FROM_HOSTS,
+    GOLDEN,
+    LOBBY,
+    OVER,
+    TURN,
+    golden_file,
+    tag_of,
+)
 
 SAMPLES = (*FROM_CLIENTS, *FROM_HOSTS)
 
@@ -32,6 +42,12 @@ def test_every_message_has_a_sample() -> None:
     assert {type(sample) for sample in FROM_CLIENTS} == set(get_args(FromClient))
     from_both = {type(sample) for sample in FROM_CLIENTS} & set(get_args(FromHost))
     assert {type(sample) for sample in FROM_HOSTS} | from_both == set(get_args(FromHost))
+
+
+def test_every_event_is_in_a_sample() -> None:
+    snapshots = (LOBBY, TURN, OVER)
+
+    assert {type(e) for s in snapshots for e in s.events} == set(get_args(AnyEvent))
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=tag_of)
