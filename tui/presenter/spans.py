@@ -110,11 +110,11 @@ def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[st
         if row:
             yield row
             room = more_cells
-        pieces = chop_cells(word, room)
-        for piece in pieces[:-1]:
+        row = word
+        while cell_len(row) > room:
+            piece = chop_cells(row, room)[0] or row[0]
             yield piece
-            room = more_cells
-        row = pieces[-1]
+            row, room = row[len(piece) :], more_cells
     yield row
 
 

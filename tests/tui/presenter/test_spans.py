@@ -82,5 +82,9 @@ def test_wrapped_rows_fit_and_lose_nothing(words: str, first: int, more: int) ->
     assert "".join("".join(rows).split()) == "".join(words.split())
 
 
+def test_a_long_word_is_broken_by_the_room_of_each_row() -> None:
+    assert list(wrapped("aaaaaaa", 3, 2)) == ["aaa", "aa", "aa"]
+
+
 def test_words_are_kept_whole_where_they_fit() -> None:
     assert list(wrapped("one two three", 7)) == ["one two", "three"]
