@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from engine.seats import Seat
 from engine.view import TableView
 from netplay.messages import Snapshot
+from netplay.shapes import Presence
+from tui.i18n import _
 from tui.presenter.log import log_rows
 from tui.presenter.people import called, points_words, short_name, tiles_words, traits
 from tui.presenter.spans import (
@@ -22,9 +25,25 @@ from tui.presenter.spans import (
 )
 from tui.table_model import TableModel
 
-_SHORT_NAMES = (14, 10, 7, 5)
-"""Cells of a name, tried one after another until the row fits."""
-_GAP = "   "
+
+class _Style(NamedTuple):
+    """How much of each player there is room for."""
+
+    name_cells: int
+    has_words: bool = True
+    """Whether tiles and points are words, or letters."""
+    has_traits: bool = True
+    """Whether partner and bot are told, or only who is away."""
+
+
+_STYLES: Final = (
+    _Style(14),
+    _Style(10),
+    _Style(10, has_words=False),
+    _Style(6, has_words=False),
+    _Style(4, has_words=False, has_traits=False),
+)
+"""Tried one after another until the row fits; the last one fits three players into 60 cells."""
 _TILES_CELLS = 9
 _POINTS_CELLS = 9
 
@@ -34,9 +53,7 @@ def players_row(model: TableModel, cells: int) -> Line:
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
         return ()
-    seats = _others(model, table)
-    variants = [_row(model, table, snapshot, seats, name_cells) for name_cells in _SHORT_NAMES]
-    return fitting(cells, *variants)
+    return fitting(cells, *(_row(model, table, snapshot, style) for style in _STYLES))
 
 
 def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
@@ -66,27 +83,30 @@ def _others(model: TableModel, table: TableView) -> list[Seat]:
     return [(model.seat + step) % players for step in range(1, players)]
 
 
-def _row(
-    model: TableModel,
-    table: TableView,
-    snapshot: Snapshot,
-    seats: list[Seat],
-    name_cells: int,
-) -> Line:
+def _row(model: TableModel, table: TableView, snapshot: Snapshot, style: _Style) -> Line:
     spans: list[Span] = []
-    for seat in seats:
-        mark = f"{POINTER} " if seat == table.turn else "  "
-        spans += [Span(mark if not spans else _GAP[2:] + mark, Tone.TURN)]
-        spans += [Span(short_name(snapshot, seat, name_cells), SEAT_TONES[seat])]
-        if words := traits(snapshot, seat, model.seat):
-            spans += [Span(f" ({', '.join(words)})")]
-        spans += _facts(table, seat)
+    for seat in _others(model, table):
+        gap = " " if spans and style.has_words else ""
+        spans.append(Span(f"{gap}{POINTER} " if seat == table.turn else f"{gap}  ", Tone.TURN))
+        spans.append(Span(short_name(snapshot, seat, style.name_cells), SEAT_TONES[seat]))
+        spans.append(Span(_about(model, snapshot, seat, style)))
+        spans.append(Span(_facts(table, seat, style)))
     return tuple(spans)
 
 
-def _facts(table: TableView, seat: Seat) -> Iterator[Span]:
-    yield Span(" " + tiles_words(table.tile_counts[seat]))
-    yield Span(" " + points_words(table.scores[table.rules.side_of(seat)]))
+def _about(model: TableModel, snapshot: Snapshot, seat: Seat, style: _Style) -> str:
+    if style.has_traits:
+        words = traits(snapshot, seat, model.seat)
+        return f" ({', '.join(words)})" if words else ""
+    is_away = snapshot.chairs[seat].presence is not Presence.HERE
+    return f" {_('away')}" if is_away else ""
+
+
+def _facts(table: TableView, seat: Seat, style: _Style) -> str:
+    tiles, points = table.tile_counts[seat], table.scores[table.rules.side_of(seat)]
+    if style.has_words:
+        return f" {tiles_words(tiles)} {points_words(points)}"
+    return " " + _("{tiles}t {points}p").format(tiles=tiles, points=points)
 
 
 def _panel_lines(

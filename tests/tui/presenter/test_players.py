@@ -43,13 +43,19 @@ def test_who_acts_for_an_absent_player_is_said(stand_in: StandIn, words: str) ->
     assert f"Bohdan ({words})" in text(players_row(model, 80))
 
 
-@pytest.mark.parametrize("cells", [40, 60, 80, 117])
-def test_four_long_names_fit(cells: int) -> None:
+@pytest.mark.parametrize("cells", [60, 80, 100, 117])
+@pytest.mark.parametrize("presence", Presence)
+def test_tiles_and_points_of_four_are_there_however_little_room(
+    cells: int, presence: Presence
+) -> None:
     table = FakeTable(make_ruleset(4, partners=True))
     for seat in range(4):
-        table.seat_changes(seat, name=f"Wolfeschlegel {seat}", kind=Kind.BOT)
+        table.seat_changes(seat, name="Wolfeschlegelste", kind=Kind.BOT, presence=presence)
+    row = players_row(table.model, cells)
 
-    assert width(players_row(table.model, cells)) <= cells
+    assert width(row) <= cells
+    assert text(row).count("6 tiles 0 pts") + text(row).count("6t 0p") == 3
+    assert text(row).count("away") == (0 if presence is Presence.HERE else 3)
 
 
 def test_a_panel_lists_everybody_in_columns() -> None:
