@@ -1,0 +1,27 @@
+"""Terminals for the tests of this folder, all closed at the end of each."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from netplay.folders import HOME_VARIABLE
+from netplay.registry import running_tables
+from tests.e2e.terminal import Terminal
+
+Open = Callable[..., Terminal]
+
+
+@pytest.fixture
+def passing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Opens a terminal and starts ``passing`` in it, with the arguments given."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    with ExitStack() as terminals:
+
+        def start(*arguments: str, **variables: str) -> Terminal:
+            terminal = Terminal(tmp_path, *arguments, variables=variables)
+            return terminals.enter_context(terminal)
+
+        yield start
+    assert running_tables() == (), "a test left a table running"

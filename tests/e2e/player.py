@@ -1,0 +1,63 @@
+"""Somebody who plays by what the screen shows, and by keys alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from tests.e2e.terminal import BACKSPACE, ENTER, Terminal
+
+HAND_ROWS: Final = slice(19, 23)
+"""At 80x24: two rows of tiles, each above a row of marks."""
+TILE: Final = re.compile(r"▐(\d)│(\d)▌")
+
+
+def is_to_act(text: str) -> bool:
+    return "YOUR TURN" in text
+
+
+def is_over(text: str) -> bool:
+    return "MATCH OVER" in text
+
+
+def play_match(*players: Terminal) -> None:
+    """Take turns until everybody sees that the match is over."""
+    while not all(is_over(player.text) for player in players):
+        for player in players:
+            if is_to_act(player.text):
+                take_turn(player)
+            elif "Enter goes on" in player.text:
+                player.press(ENTER)
+                player.wait_until(lambda text: "Enter goes on" not in text, "the next round")
+
+
+def who_fits(lines: list[str]) -> Iterator[str]:
+    """The tiles of the hand that are marked as fitting, as their two digits."""
+    hand = lines[HAND_ROWS]
+    for tiles, marks in zip(hand[::2], hand[1::2], strict=True):
+        for tile in TILE.finditer(tiles):
+            if marks[tile.start() : tile.end()].strip():
+                yield tile[1] + tile[2]
+
+
+def take_turn(player: Terminal) -> None:
+    """Play the first tile that is marked; without one draw if the screen offers it, else pass."""
+    tile = next(who_fits(player.lines), None)
+    if tile is not None:
+        player.press(*tile)
+        player.wait_for(f"Enter plays {tile[0]}-{tile[1]}", f"Enter leads {tile[0]}-{tile[1]}")
+        player.press(ENTER)
+    elif "Draw" in player.lines[-1]:
+        player.press(" ")
+    else:
+        pass_turn(player)
+    player.wait_until(lambda text: not is_to_act(text), "the end of the turn")
+
+
+def pass_turn(player: Terminal) -> None:
+    """Pass, and say yes where that would end the round."""
+    player.press(BACKSPACE)
+    text = player.wait_until(lambda text: not is_to_act(text) or "y: yes" in text, "the pass")
+    if "y: yes" in text:
+        player.press("y")

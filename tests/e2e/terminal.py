@@ -1,0 +1,130 @@
+"""A real pseudo-terminal with the game in it: keys go in, and its screen is read as players do."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self
+
+import pexpect
+import pyte
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+PASSING: Final = [sys.executable, "-c", "from tui.cli import main; main()"]
+PATIENCE: Final = 20.0
+"""Seconds to wait for what must appear: many times what it takes on a busy machine."""
+COLUMNS: Final = 80
+ROWS: Final = 24
+
+ENTER: Final = "\r"
+ESCAPE: Final = "\x1b"
+UP: Final = "\x1b[A"
+DOWN: Final = "\x1b[B"
+RIGHT: Final = "\x1b[C"
+BACKSPACE: Final = "\x7f"
+CTRL_C: Final = "\x03"
+CTRL_Q: Final = "\x11"
+
+
+class Terminal:
+    """One player's terminal."""
+
+    def __init__(self, home: Path, *arguments: str, variables: Mapping[str, str] = {}) -> None:
+        """Start ``passing`` with ``arguments``; everything it keeps goes into ``home``."""
+        environment = {
+            **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+            **{name: value for name, value in os.environ.items() if "COVERAGE" in name},
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "PASSING_HOME": str(home),
+            "PYTHONPATH": str(ROOT),
+            **variables,
+        }
+        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._stream = pyte.ByteStream(self._screen)
+        self.raw = b""
+        """Everything that was written."""
+        command, *rest = [*PASSING, *arguments]
+        self.process: pexpect.spawn[bytes] = pexpect.spawn(
+            command, rest, dimensions=(ROWS, COLUMNS), env=environment, cwd=str(home), echo=False
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        self.process.close(force=True)
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the screen as they stand."""
+        self._read(0)
+        return list(self._screen.display)
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(line.rstrip() for line in self.lines)
+
+    def press(self, *keys: str) -> None:
+        """Send keys."""
+        for key in keys:
+            self.process.send(key)
+
+    def wait_for(self, *texts: str) -> str:
+        """The screen, once one of ``texts`` stands on it."""
+        return self.wait_until(lambda text: any(each in text for each in texts), f"{texts}")
+
+    def wait_until(self, is_so: Callable[[str], bool], what: str) -> str:
+        """The screen, once it is as wanted.
+
+        Raises:
+            AssertionError: it has not become so in time.
+        """
+        deadline = monotonic() + PATIENCE
+        while not is_so(self.text):
+            left = deadline - monotonic()
+            assert left > 0, f"never saw {what}:\n{self.text}"
+            self._read(min(left, 0.5))
+        return self.text
+
+    def wait_for_end(self) -> int:
+        """The exit code of the program, once it has ended."""
+        deadline = monotonic() + PATIENCE
+        while self.process.isalive():
+            assert monotonic() < deadline, f"still runs:\n{self.text}"
+            self._read(0.1)
+        self._read(0)
+        return self.process.exitstatus if self.process.exitstatus is not None else -1
+
+    def kill(self, number: signal.Signals) -> None:
+        """Send a signal."""
+        self.process.kill(number)
+
+    @property
+    def is_cooked(self) -> bool:
+        """Whether the terminal shows what is typed again, line by line, as a shell needs it."""
+        flags = termios.tcgetattr(self.process.child_fd)[3]
+        return bool(flags & termios.ICANON)
+
+    def _read(self, seconds: float) -> None:
+        """Take in what was written, waiting at most ``seconds`` for the first of it."""
+        try:
+            while True:
+                data = self.process.read_nonblocking(65_536, seconds)
+                self.raw += data
+                self._stream.feed(data)
+                seconds = 0
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return
