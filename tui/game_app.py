@@ -17,6 +17,7 @@ from textual.screen import Screen
 
 from tui.keys import KEYS
 from tui.profile import Colours, Profile
+from tui.screens.palette import Palette
 from tui.settings import Settings
 
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
@@ -50,6 +51,11 @@ class GameApp(App[int], inherit_bindings=False):
         self.settings = settings
         self.animation_level = "none"
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, once."""
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette lists: the keys of ``screen`` that do something now."""

@@ -1,6 +1,7 @@
 """The table's screen: keys to requests, updates to what is shown, and nothing by accident."""
 
 import pytest
+from textual.widgets import Input
 
 from engine.actions import PASS, End
 from engine.ruleset import make_ruleset
@@ -310,6 +311,16 @@ async def test_the_palette_names_the_acts_of_the_table() -> None:
 
     assert {"Play", "Draw", "Pass", "Hint", "Chat", "Help", "Leave"} <= set(titles)
     assert "Go on" not in titles
+
+
+async def test_the_palette_opens_quietly() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(":")
+        assert app.names_of_screens[-1] == "Palette"
+        assert not app.screen.query_one(Input).cursor_blink
+        await pilot.press("escape")
+        assert app.names_of_screens[-1] == "TableScreen"
 
 
 async def test_the_log_can_be_read_back() -> None:
