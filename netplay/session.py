@@ -77,6 +77,7 @@ class Session:
         kept: KeptTable,
         record: Iterable[bytes],
         now: float,
+        new_secret: Callable[[], str] = new_secret,
     ) -> Self:
         """The session of a table that was kept, with ``record`` of its last match.
 
@@ -84,7 +85,7 @@ class Session:
             RecordError: the record does not stand.
             ValueError: table and record do not belong together.
         """
-        session = cls(config, chance, now)
+        session = cls(config, chance, now, new_secret)
         session._keeper.resume(restore(kept, config, record), kept)
         for holder in kept.holders:
             session._holders.restore(restore_holder(holder))
