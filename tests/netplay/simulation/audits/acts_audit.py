@@ -1,0 +1,97 @@
+"""Every act that is acknowledged is in the record exactly once, also after crashes; no other is."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.actions import Play, Tileless
+from engine.record.lines import Drawn, TurnLine
+from engine.seats import Seat
+from netplay.connection import ConnectionId
+from netplay.effects import Keep, Send
+from netplay.messages import Ack, Act, AnyRequest, Reject, RequestId
+from netplay.shapes import Move, MoveKind
+from tests.netplay.simulation.batch import Batch, Received, Ticked
+from tests.netplay.simulation.broken import demand
+from tests.netplay.simulation.roster import Seats
+from tests.netplay.simulation.truth import Truth
+
+
+class ActsAudit:
+    """Holds requests and their answers against the record."""
+
+    def __init__(self) -> None:
+        self.done: dict[RequestId, Ack] = {}
+        """Every request that was done, and is kept."""
+        self._refused: dict[RequestId, Reject] = {}
+
+    def restart(self) -> None:
+        """A process begins: what was refused before may now be allowed."""
+        self._refused.clear()
+
+    def judge(self, batch: Batch, truth: Truth, seats: Seats) -> None:
+        """See that the record says of ``batch`` what was asked for, and was answered.
+
+        Raises:
+            BrokenError: it says more, or less.
+        """
+        cause = batch.input
+        if not isinstance(cause, Received) or not isinstance(cause.message, get_args(AnyRequest)):
+            demand(not truth.turns or isinstance(cause, Ticked), "nobody acts without being asked")
+            return
+        request: AnyRequest = cause.message
+        answer = _answer(batch, cause.connection, request)
+        if not isinstance(request, Act):
+            demand(not truth.turns, "only acts are acts")
+        match answer:
+            case None:
+                demand(not truth.turns, "an act is answered")
+            case Reject():
+                self._judge_refusal(batch, request, answer)
+            case Ack():
+                self._judge_deed(batch, truth, request, answer, seats.get(cause.connection))
+
+    def _judge_refusal(self, batch: Batch, request: AnyRequest, answer: Reject) -> None:
+        demand(request.id not in self.done, "what was done is not refused later")
+        demand(not any(isinstance(e, Keep) for e in batch.effects), "what is refused is not done")
+        before = self._refused.setdefault(request.id, answer)
+        demand(answer.code is before.code, "the same request is answered alike")
+
+    def _judge_deed(
+        self, batch: Batch, truth: Truth, request: AnyRequest, answer: Ack, seat: Seat | None
+    ) -> None:
+        if request.id in self.done:
+            demand(answer == self.done[request.id], "the same request is answered alike")
+            demand(not any(isinstance(e, Keep) for e in batch.effects), "a request is done once")
+        elif batch.keep is not None:
+            demand(request.id not in self._refused, "what was refused is not done later")
+            self.done[request.id] = answer
+            if isinstance(request, Act):
+                demand(len(truth.turns) == 1, "an act is one turn")
+                demand(_is_turn(request.move, seat, truth.turns[0]), "what was asked for is done")
+
+
+def _answer(batch: Batch, connection: ConnectionId, request: AnyRequest) -> Ack | Reject | None:
+    answers = [
+        effect.message
+        for effect in batch.effects
+        if isinstance(effect, Send)
+        and effect.connection == connection
+        and isinstance(effect.message, Ack | Reject)
+    ]
+    demand(len(answers) <= 1, "a request is answered once")
+    if not answers:
+        return None
+    demand(answers[0].id == request.id, "an answer is to what was asked")
+    return answers[0]
+
+
+def _is_turn(move: Move, seat: Seat | None, turn: TurnLine) -> bool:
+    match turn.act:
+        case Play(tile, end):
+            is_same = move.kind is MoveKind.PLAY and move.tile == tile and move.end in (end, None)
+        case Drawn():
+            is_same = move.kind is MoveKind.DRAW
+        case Tileless.PASS:
+            is_same = move.kind is MoveKind.PASS
+    return is_same and turn.seat == seat

@@ -1,0 +1,174 @@
+"""Somebody at a client, who plays, owns the table or looks on, and always comes back.
+
+A person knows what the program shows, and decides after a while, as people do. The token of the
+seat is all that survives the program.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import Final
+
+from netplay.client_core import LEFT, Guest
+from netplay.codes import Code
+from netplay.messages import Ack, AnyRequest, Reject, RequestId, Snapshot
+from netplay.shapes import Kind, Phase, Role
+from netplay.updates import Changed, Ended, Joined, Refused, Update
+from tests.netplay.simulation.agenda import Agenda
+from tests.netplay.simulation.network import Network
+from tests.netplay.simulation.program import Program
+from tests.netplay.simulation.wishes import Mood, wish
+
+LEAVES_FOR_GOOD: Final = 0.7
+"""How likely somebody who leaves in mid-round means it."""
+LOOKS_EVERY: Final = 5.0
+"""Seconds, on average, after which a person looks at the screen again, though nothing changed."""
+
+
+class Person:
+    """One person, or one program that plays, and its terminals."""
+
+    def __init__(
+        self, guest: Guest, agenda: Agenda, rng: Random, network: Network, mood: Mood
+    ) -> None:
+        self.guest = guest
+        """What the next terminal asks for, but for the token."""
+        self.token: str | None = None
+        """Of the seat; kept on the client's own disk."""
+        self.program: Program | None = None
+        self.is_gone = False
+        """Whether this person will not come back."""
+        self.seen: Snapshot | None = None
+        self.asked: dict[RequestId, AnyRequest] = {}
+        self.acknowledged: dict[RequestId, Ack] = {}
+        self.refused: dict[RequestId, Reject] = {}
+        self._agenda = agenda
+        self._rng = rng
+        self._network = network
+        self._mood = mood
+        self._terminals = count(1)
+        self._thinks = False
+        self._acted_from = -1
+        agenda.after(rng.random() * LOOKS_EVERY, self._look)
+
+    @property
+    def plays(self) -> bool:
+        """Whether this person is in a seat now, as far as the program knows."""
+        program, seen = self.program, self.seen
+        return program is not None and program.is_in and seen is not None and seen.seat is not None
+
+    @property
+    def owns(self) -> bool:
+        """Whether the table is this person's to manage."""
+        return self.plays and self.seen is not None and self.seen.owner == self.seen.seat
+
+    # ------------------------------------------------------------ terminals
+
+    def sit_down(self) -> None:
+        """Start a program, beside any that runs."""
+        guest = self.guest
+        with_token = Guest(guest.role, guest.name, self.token, guest.owner)
+        prefix = f"{guest.name}{next(self._terminals)}"
+        self.program = Program(self._agenda, self._network, self, with_token, prefix)
+
+    def sit_down_first(self) -> None:
+        """Start a program, if none was started yet."""
+        if self.program is None:
+            self.sit_down()
+
+    def tire(self) -> None:
+        """Have enough, and leave whatever goes on."""
+        self._mood.is_tired = True
+
+    def kill_program(self) -> None:
+        """Have the program end, and come back later."""
+        if self.program is not None:
+            self.program.kill()
+            self.program = None
+
+    def ask(self, request: AnyRequest) -> None:
+        """Ask for something by the program."""
+        if self.program is not None and not self.program.is_frozen:
+            self.asked[request.id] = request
+            self.program.request(request)
+
+    # ------------------------------------------------------------ what the program tells
+
+    def told(self, by: Program, update: Update) -> None:
+        """Look at what is new; a terminal that another one replaced is not looked at."""
+        if isinstance(update, Joined):
+            self.token = update.welcome.token or self.token
+        if by is not self.program:
+            return
+        match update:
+            case Joined(welcome):
+                self._see(welcome.snapshot)
+            case Changed(snapshot) | Refused(snapshot=snapshot):
+                self._see(snapshot)
+            case Ended(code, text):
+                self.program = None
+                self.is_gone = text == LEFT and self._leaves_for_good()
+                self._turned_away(code)
+
+    def answered(self, answer: Ack | Reject) -> None:
+        """Remember what the host has promised."""
+        if isinstance(answer, Ack):
+            self.acknowledged[answer.id] = answer
+        else:
+            self.refused[answer.id] = answer
+
+    def _leaves_for_good(self) -> bool:
+        in_round = self.seen is not None and self.seen.phase is Phase.ROUND
+        return self._mood.is_tired or not in_round or self._rng.random() < LEAVES_FOR_GOOD
+
+    def _turned_away(self, code: Code | None) -> None:
+        """Come back in another way, where the last one led nowhere."""
+        role, name, key = self.guest.role, self.guest.name, self.guest.owner
+        match code:
+            case Code.NAME_TAKEN:
+                self.guest = Guest(role, f"{name}'", None, key)
+            case Code.TABLE_FULL:
+                self.guest = Guest(Role.WATCHER, name, None, key)
+            case Code.UNSEATED | Code.UNKNOWN_TOKEN:
+                self.token = None
+
+    # ------------------------------------------------------------ what a person does by itself
+
+    def _look(self) -> None:
+        """Come back, or look again at what there is to do."""
+        if self.program is None and not self.is_gone:
+            self.sit_down()
+        self._acted_from = -1
+        self._take_a_free_seat()
+        self._think_soon()
+        self._agenda.after(self._rng.uniform(0.5, 1.5) * LOOKS_EVERY, self._look)
+
+    def _take_a_free_seat(self) -> None:
+        """A player who had to watch takes a seat that has become free."""
+        seen, guest = self.seen, self.guest
+        watches = guest.role is Role.WATCHER and self._mood.role is not Role.WATCHER
+        if watches and seen is not None and self.program is not None:
+            is_free = any(chair.kind is Kind.OPEN for chair in seen.chairs)
+            if is_free and seen.phase is Phase.LOBBY:
+                self.kill_program()
+                self.guest = Guest(self._mood.role, guest.name, None, guest.owner)
+
+    def _see(self, snapshot: Snapshot) -> None:
+        self.seen = snapshot
+        self._think_soon()
+
+    def _think_soon(self) -> None:
+        if not self._thinks:
+            self._thinks = True
+            self._agenda.after(self._rng.random() * self._mood.haste, self._think)
+
+    def _think(self) -> None:
+        self._thinks = False
+        seen, program = self.seen, self.program
+        if program is None or seen is None or not self.plays or seen.seq == self._acted_from:
+            return
+        self._acted_from = seen.seq
+        request = wish(seen, self._mood, self._rng, program.new_id)
+        if request is not None:
+            self.ask(request)

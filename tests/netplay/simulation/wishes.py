@@ -1,0 +1,74 @@
+"""What somebody who sees a table asks for next, when nothing special is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from netplay.messages import (
+    Act,
+    AddBot,
+    AnyRequest,
+    ClearSeat,
+    GoOn,
+    Leave,
+    RequestId,
+    SetPaused,
+    SetReady,
+    Snapshot,
+)
+from netplay.shapes import Kind, Phase, Presence, Role
+
+LOBBY_PATIENCE = 0.2
+"""How likely an owner fills or clears a seat at each look at the lobby."""
+APPETITE = 0.3
+"""How likely somebody wants another match."""
+MERCY = 0.3
+"""How likely an owner ends a pause at each look at it."""
+
+
+@dataclass(slots=True)
+class Mood:
+    """What a person is like, and whether it has had enough."""
+
+    role: Role
+    haste: float
+    """Seconds of thought, at the most."""
+    is_tired: bool = False
+    """Whether it leaves whatever goes on."""
+
+
+def wish(
+    seen: Snapshot, mood: Mood, rng: Random, new_id: Callable[[], RequestId]
+) -> AnyRequest | None:
+    """The next request of the player who sees ``seen``; None where there is nothing to do."""
+    if seen.seat is None:
+        return None
+    if mood.is_tired:
+        return Leave(new_id())
+    chair, owns = seen.chairs[seen.seat], seen.owner == seen.seat
+    match seen.phase:
+        case Phase.LOBBY if not chair.ready:
+            return SetReady(new_id())
+        case Phase.LOBBY if owns and rng.random() < LOBBY_PATIENCE:
+            return _arrange(seen, new_id)
+        case Phase.ROUND if seen.paused:
+            return SetPaused(new_id(), False) if owns and rng.random() < MERCY else None
+        case Phase.ROUND if seen.own is not None and seen.own.legal:
+            return Act(new_id(), seq=seen.seq, move=rng.choice(seen.own.legal))
+        case Phase.ROUND_OVER if not chair.ready:
+            return GoOn(new_id())
+        case Phase.MATCH_OVER if not chair.ready:
+            return GoOn(new_id()) if rng.random() < APPETITE else Leave(new_id())
+    return None
+
+
+def _arrange(seen: Snapshot, new_id: Callable[[], RequestId]) -> AnyRequest | None:
+    """Fill a seat that nobody takes, or clear one whose player is away."""
+    for seat, chair in enumerate(seen.chairs):
+        if chair.kind is Kind.OPEN:
+            return AddBot(new_id(), seat=seat)
+        if chair.presence is Presence.AWAY:
+            return ClearSeat(new_id(), seat=seat)
+    return None
