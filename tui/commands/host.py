@@ -21,6 +21,7 @@ from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import new_config
 from tui.player_name import name_for
+from tui.sentence import sentence_of
 from tui.table_wish import TableWish
 from tui.ways_in import open_table
 
@@ -46,7 +47,7 @@ def command(
     """Open the table; the exit code comes back when it is left, or has ended."""
     del code  # Accepted; no table asks for one yet.
     table = asked_table(ctx)
-    wish = hosted_wish(table, is_seated=not headless)
+    wish = hosted_wish(table)
     if headless:
         options = _options(table, wish, is_seated=False, rematch=rematch)
         return run_host(options, print_json if as_json else _tell)
@@ -67,12 +68,8 @@ def _sit_down(options: HostOptions, name: str | None, invocation: Invocation) ->
     return show_table(seat, settings, invocation)
 
 
-def hosted_wish(table: TableOptions, *, is_seated: bool) -> TableWish:
-    """The table that the options ask for.
-
-    Args:
-        table: the options.
-        is_seated: whether the caller takes a seat of it.
+def hosted_wish(table: TableOptions) -> TableWish:
+    """The table that the options ask for, with a seat for at least one player.
 
     Raises:
         click.UsageError: the options contradict themselves, or each other.
@@ -82,8 +79,8 @@ def hosted_wish(table: TableOptions, *, is_seated: bool) -> TableWish:
     if bots > players:
         sentence = _("{bots} bots do not fit {players} seats: choose fewer.")
         raise click.UsageError(sentence.format(bots=bots, players=players))
-    if is_seated and bots == players:
-        sentence = _("{bots} bots leave no seat for you: choose fewer, or more --players.")
+    if bots == players:
+        sentence = _("{bots} bots leave no seat for a player: choose fewer, or `passing simulate`.")
         raise click.UsageError(sentence.format(bots=bots))
     return TableWish(rules, (table.level,) * bots, seed=table.seed)
 
@@ -95,7 +92,7 @@ def _options(
     try:
         is_private = is_loopback(parse_address(table.bind))
     except AddressError as error:
-        raise click.UsageError(f"{error}.") from None
+        raise click.UsageError(sentence_of(error)) from None
     if not is_private:
         click.echo(_("Anyone in the network can join this table, and read its traffic."), err=True)
     config = new_config(wish, is_owned=is_seated, is_kept_open=rematch)

@@ -23,6 +23,7 @@ from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
 from tui.i18n import _
 from tui.player_name import name_for
+from tui.sentence import sentence_of
 from tui.terminal import profile_of
 from tui.ways_in import join_table
 
@@ -132,5 +133,4 @@ def _parsed(address: str) -> Address:
     try:
         return parse_address(address)
     except AddressError as error:
-        text = str(error)
-        raise click.UsageError(f"{text[:1].upper()}{text[1:]}.") from None
+        raise click.UsageError(sentence_of(error)) from None

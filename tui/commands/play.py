@@ -56,7 +56,7 @@ def solo_wish(table: TableOptions) -> TableWish:
     else:
         players = table.players_or_default
     if bots is not None and bots != players - 1:
-        sentence = _("Alone, the other {seats} seats are all for bots: leave out --bots {bots}.")
-        raise click.UsageError(sentence.format(seats=players - 1, bots=bots))
+        sentence = _("Alone, bots have every other seat: leave out --bots {bots}.")
+        raise click.UsageError(sentence.format(bots=bots))
     levels = (table.level,) * (players - 1)
     return TableWish(table.rules(players=players), levels, seed=table.seed)

@@ -20,6 +20,7 @@ from engine.ruleset import (
     make_ruleset,
 )
 from tui.i18n import _
+from tui.sentence import sentence_of
 
 DEFAULT_PORT: Final = 28660
 """Of a table, where none is named; not registered for anything else."""
@@ -69,7 +70,7 @@ class TableOptions:
                 options=_option_values(self.option),
             )
         except RulesetError as error:
-            raise click.UsageError(_sentence(error)) from None
+            raise click.UsageError(sentence_of(error)) from None
 
     @property
     def players_or_default(self) -> int:
@@ -201,9 +202,3 @@ def _option_values(words: tuple[str, ...]) -> dict[str, str]:
             )
         values[name.strip().replace("-", "_")] = value.strip()
     return values
-
-
-def _sentence(error: Exception) -> str:
-    """The text of ``error`` with a capital and a full stop, as it stands alone on a line."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."

@@ -20,6 +20,7 @@ from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
+from tui.sentence import sentence_of
 from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
@@ -121,7 +122,7 @@ class AddressForm(FormScreen):
         try:
             address = parse_address(values["address"])
         except AddressError as error:
-            self.say(f"{error}.")
+            self.say(sentence_of(error))
             return
         self.post_message(JoinWanted(address, Role(values["role"]), values["name"] or None))
 

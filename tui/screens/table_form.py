@@ -17,6 +17,7 @@ from tui.level_words import level_words
 from tui.presenter.spans import line
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
+from tui.sentence import sentence_of
 from tui.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
 
@@ -105,7 +106,7 @@ class TableForm(FormScreen):
         try:
             wish = wish_of(self.values(), alone=self._alone)
         except RulesetError as error:
-            self.say(f"{error}.")
+            self.say(sentence_of(error))
             return None
         self.say("")
         return wish

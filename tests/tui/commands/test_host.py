@@ -1,0 +1,144 @@
+"""``passing host``: which tables can be asked for, and what a table without a screen says."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.record.judge import Lawful, judge
+from netplay.address import TcpAddress, parse_address
+from netplay.registry import running_tables
+from tui.cli import run
+from tui.commands.invocation import Invocation
+
+ROOT = Path(__file__).resolve().parents[3]
+PASSING = [sys.executable, "-c", "from tui.cli import main; main()"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+@contextmanager
+def started(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    with subprocess.Popen(
+        [*PASSING, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def line_of(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    return process.stdout.readline()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--bots", "3"],
+        ["--bots", "2"],
+        ["--players", "4", "--bots", "4"],
+        ["--bots", "greedy"],
+        ["--json"],
+        ["--port", "65536"],
+        ["--port", "-1"],
+        ["--bind", "no address"],
+        ["--bind", "http://127.0.0.1"],
+        ["--option", "partnership=all_hands"],
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_hosted_is_wrong_usage(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    headless = [] if "--json" in arguments else ["--headless"]
+
+    assert run(["host", *headless, *arguments], Invocation()) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert ".." not in err
+
+
+def test_a_seat_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["host", "--port", "0"], Invocation()) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "needs a terminal" in err
+    assert running_tables() == ()
+
+
+def test_two_bots_play_a_match_at_a_headless_host() -> None:
+    with started("host", "--headless", "--json", "--port", "0", "--target", "20") as host:
+        listening = json.loads(line_of(host))
+        assert listening == {
+            "event": "listening",
+            "address": "127.0.0.1",
+            "port": listening["port"],
+            "code": None,
+        }
+        address = f"127.0.0.1:{listening['port']}"
+        with (
+            started("join", address, "--bot", "greedy", "--json", "--name", "Bo") as one,
+            started("join", address, "--bot", "random") as other,
+        ):
+            result = json.loads(line_of(host))
+            told = json.loads(line_of(one))
+            said = line_of(other)
+            assert [process.wait(30) for process in (host, one, other)] == [0, 0, 0]
+
+    assert result["event"] == told["event"] == "match_end"
+    assert result["winner"] == told["winner"]
+    assert result["scores"] == told["scores"]
+    assert said.startswith("Lost" if told["won"] else "Won")
+    record = Path(result["record"]).read_bytes()
+    assert isinstance(judge(record), Lawful)
+    assert b'"Bo"' in record
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_closes_a_headless_table(number: signal.Signals) -> None:
+    with started("host", "--headless", "--port", "0") as host:
+        assert "is open; Ctrl+C closes it" in line_of(host)
+        command = line_of(host).split()
+        assert command[:2] == ["passing", "join"]
+        address = parse_address(command[2])
+        (entry,) = running_tables()
+        assert entry.joins_at == address
+        host.send_signal(number)
+        assert host.wait(10) == 0
+        assert host.stderr is not None
+        assert host.stderr.read() == ""
+
+
+def test_a_port_in_use_gets_a_sentence() -> None:
+    with started("host", "--headless", "--port", "0", "--json") as host:
+        port = str(json.loads(line_of(host))["port"])
+        with started("host", "--headless", "--port", port) as other:
+            assert other.wait(10) == 1
+            assert other.stderr is not None
+            assert f"Port {port} of 127.0.0.1 is in use" in other.stderr.read()
+
+
+def test_opening_a_table_to_the_network_is_said_in_one_line() -> None:
+    with started("host", "--headless", "--port", "0", "--bind", "0.0.0.0") as host:
+        line_of(host)
+        assert host.stderr is not None
+        warning = host.stderr.readline()
+        (entry,) = running_tables()
+
+    assert "can join this table, and read its traffic" in warning
+    assert isinstance(entry.joins_at, TcpAddress)
