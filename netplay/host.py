@@ -97,7 +97,6 @@ async def hosted_table(
                 server.close()
             host.runner.close("The host was stopped.")
             await host.door.see_all_off()
-            log.note("The host has stopped.")
 
 
 class Host:
