@@ -96,18 +96,19 @@ class Session:
 
     def opened(self, connection: ConnectionId, peer: str, now: float) -> list[Effect]:
         """A connection was accepted from ``peer``; a hello is expected on it."""
+        self._look_at_the_clock(now)
         self._connections.open(connection, peer, now)
         return []
 
     def received(self, connection: ConnectionId, message: FromClient, now: float) -> list[Effect]:
         """A message came; none comes after the connection was hung up."""
-        self._keeper.now = now
+        self._look_at_the_clock(now)
         sender = self._connections.get(connection)
         return [] if sender is None else self._keeper.keep_first(self._receive(sender, message))
 
     def garbled(self, connection: ConnectionId, fault: str, now: float) -> list[Effect]:
         """What came was no message; ``fault`` is a sentence that says why."""
-        self._keeper.now = now
+        self._look_at_the_clock(now)
         sender = self._connections.get(connection)
         if sender is None:
             return []
@@ -115,19 +116,18 @@ class Session:
 
     def closed(self, connection: ConnectionId, now: float) -> list[Effect]:
         """The other side is gone, or the shell dropped it."""
-        self._keeper.now = now
+        self._look_at_the_clock(now)
         gone = self._connections.get(connection)
         return [] if gone is None else self._keeper.keep_first(self._lose(gone))
 
     def tick(self, now: float) -> list[Effect]:
         """Time has passed: do what is due."""
-        self._keeper.now = now
-        self._forgive_a_stop()
+        self._look_at_the_clock(now)
         return self._keeper.keep_first(self._do_what_is_due())
 
     def close(self, reason: str, now: float) -> list[Effect]:
         """The host itself ends; ``reason`` is a sentence for everybody. The table stays kept."""
-        self._keeper.now = now
+        self._look_at_the_clock(now)
         return [] if self._is_over else self._end(reason)
 
     @property
@@ -359,9 +359,11 @@ class Session:
             return inf
         return self._empty_since + ABANDONED_AFTER
 
-    def _forgive_a_stop(self) -> None:
-        """After a suspend nobody is late: leave the time of it out of every count."""
-        due = self.deadline
-        if due is not None and self._keeper.now > due + STOPPED_FOR:
-            self._connections.forgive(self._keeper.now - due)
-            self._keeper.forgive(self._keeper.now - due)
+    def _look_at_the_clock(self, now: float) -> None:
+        """It is ``now``; where this process was stopped meanwhile, that made nobody late."""
+        quiet = now - self._keeper.now
+        was_stopped = quiet > STOPPED_FOR and now > (self.deadline or inf) + STOPPED_FOR
+        self._keeper.now = now
+        if was_stopped:
+            self._connections.forgive(quiet)
+            self._keeper.forgive(quiet)

@@ -170,6 +170,27 @@ class TestTurnClock:
         table.obey(table.session.tick(table.now))
         assert actor(table, peers) is late
 
+    def test_check_18_what_came_while_the_host_was_stopped_is_not_late_either(self) -> None:
+        """An event loop that wakes up reads its sockets before it looks at its timers."""
+        table, peers = three(turn_clock=20.0)
+        late = actor(table, peers)
+        table.now += 60
+        for peer in peers:
+            table.send(peer, Say(table.new_id(), "are you there?"))
+        table.wait_answering(19, *peers)
+        assert actor(table, peers) is late
+        table.wait_answering(2, *peers)
+        assert actor(table, peers) is not late
+
+    def test_check_18_a_stop_takes_nothing_from_what_was_left(self) -> None:
+        table, peers = three(turn_clock=20.0)
+        table.wait_answering(16, *peers)
+        table.now += 60
+        table.send(peers[0], Say(table.new_id(), "good morning"))
+        clock = peers[1].snapshot.clock
+        assert clock is not None
+        assert (clock.left, clock.running) == (4_000, True)
+
     def test_a_table_without_one_shows_none(self) -> None:
         _, peers = three()
         assert peers[0].snapshot.clock is None
