@@ -18,7 +18,9 @@ from typing import IO
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = [ROOT / "scripts" / "play", ROOT / "scripts" / "test", ROOT / "scripts" / "lock"]
+SCRIPTS = sorted(
+    path for path in (ROOT / "scripts").iterdir() if os.access(path, os.X_OK) and path.is_file()
+)
 
 # What the scripts call besides Python; linked into a PATH that holds nothing else.
 TOOLS = ("bash", "cat", "cp", "env", "mkdir", "mktemp", "mv", "readlink", "rm", "tail")
