@@ -70,3 +70,19 @@ async def test_no_secret_is_on_a_command_line() -> None:
     await gone(entry)
 
     assert "the secret key" not in " ".join(popen.call_args.args[0])
+
+
+async def test_a_host_that_is_not_ready_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.launch._CHILD", "import time; time.sleep(60)")
+    monkeypatch.setattr("netplay.launch.LAUNCH_TIMEOUT", 0.2)
+    with pytest.raises(HostDidNotStart, match="try again"):
+        await launch_host(options())
+
+
+async def test_a_host_that_dies_without_a_word_is_told(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("netplay.launch._CHILD", "raise SystemError('deep inside')")
+    with pytest.raises(HostDidNotStart, match="before it listened"):
+        await launch_host(options())
+    assert capfd.readouterr() == ("", "")

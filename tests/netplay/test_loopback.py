@@ -11,12 +11,13 @@ from engine.ruleset import make_ruleset
 from netplay import events as told
 from netplay.client_core import CLOSED, LEFT, Guest
 from netplay.codes import Code
+from netplay.connection import NUISANCE_LIMIT
 from netplay.loopback import LoopbackClient
 from netplay.messages import Act, AddBot, CloseTable, GoOn, Leave, SetReady, Snapshot
 from netplay.record_files import RecordFiles
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig
-from netplay.updates import Changed, Ended, Joined, Refused
+from netplay.updates import Changed, Ended, Joined, Offline, Refused
 from tests.netplay.clients import Watch, playing
 
 
@@ -111,6 +112,21 @@ async def test_what_is_asked_at_once_is_done_in_order() -> None:
     client.send(SetReady(client.new_id()))
 
     assert (await watch.shown(lambda s: s.phase is Phase.ROUND)).chairs[2].level is Level.RANDOM
+    await client.close()
+
+
+async def test_whoever_is_sent_away_for_a_while_comes_back_to_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("netplay.client_core.FIRST_RETRY", 0.0)
+    client = LoopbackClient(config(), Guest(name="Ana"))
+    watch = Watch(client)
+    await watch.until(Joined)
+    for _ in range(NUISANCE_LIMIT + 1):
+        client.send(GoOn(client.new_id()))
+    offline = await watch.until(Offline)
+    assert "messages" in offline.text
+    assert (await watch.until(Joined)).welcome.snapshot.seat == 0
     await client.close()
 
 
