@@ -54,6 +54,9 @@ class PassingApp(TableApp):
 
         tables: tuple[FoundTable, ...]
 
+    class LookedEverywhere(Message):
+        """Nothing more will be found."""
+
     class TablesChanged(Message):
         """Other tables run on this machine than before."""
 
@@ -221,6 +224,7 @@ class PassingApp(TableApp):
         """Post the tables found so far, as they are found."""
         async for tables in find_tables():
             self.post_message(self.Found(tables))
+        self.post_message(self.LookedEverywhere())
 
     @on(Found)
     def show_found(self, event: Found) -> None:
@@ -228,6 +232,12 @@ class PassingApp(TableApp):
         for screen in self.screen_stack:
             if isinstance(screen, JoinScreen):
                 screen.offer(event.tables)
+
+    @on(LookedEverywhere)
+    def tell_end_of_look(self) -> None:
+        """Say it where nothing was found."""
+        if isinstance(self.screen, JoinScreen):
+            self.screen.tell_end()
 
     def _say(self, sentence: str) -> None:
         if isinstance(self.screen, GameScreen):

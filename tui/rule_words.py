@@ -83,6 +83,13 @@ def rules_in_words(rules: Ruleset) -> tuple[str, ...]:
     return (_who_and_how_far(rules), *changed)
 
 
+def rules_in_short(rules: Ruleset) -> str:
+    """Who plays and to what target, in a few words."""
+    if rules.partners:
+        return _("two partnerships to {target}").format(target=rules.target)
+    return _("{players} players to {target}").format(players=rules.players, target=rules.target)
+
+
 def _who_and_how_far(rules: Ruleset) -> str:
     points = ngettext("{count} point", "{count} points", rules.target).format(count=rules.target)
     if rules.partners:

@@ -7,14 +7,14 @@ from datetime import datetime
 from netplay.address import format_address
 from netplay.registry import TableEntry
 from tui.i18n import _
-from tui.rule_words import rules_in_words
+from tui.rule_words import rules_in_short
 
 
 def table_detail(entry: TableEntry) -> str:
-    """Where it is, since when, and what is played there."""
-    return _("{address}   since {time}   {rules}").format(
+    """Where it is, what is played there, and since when."""
+    return _("{address}   {rules}   since {time}").format(
         address=format_address(entry.joins_at),
-        rules=rules_in_words(entry.rules)[0],
+        rules=rules_in_short(entry.rules),
         time=_time(entry),
     )
 

@@ -7,6 +7,7 @@ from tui.rule_words import (
     option_label,
     option_value,
     preset_words,
+    rules_in_short,
     rules_in_words,
     value_words,
 )
@@ -43,3 +44,8 @@ def test_what_is_not_at_its_default_is_said() -> None:
         "Four players in two partnerships, to 1 point",
         "A draw: until a tile fits, then play or pass",
     )
+
+
+def test_a_list_has_room_for_the_short_form() -> None:
+    assert rules_in_short(make_ruleset(3)) == "3 players to 101"
+    assert rules_in_short(make_ruleset(4, partners=True)) == "two partnerships to 61"

@@ -18,6 +18,7 @@ from tui.found_tables import FoundTable
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
+from tui.rule_words import rules_in_short
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
 from tui.sentence import sentence_of
@@ -67,6 +68,7 @@ class JoinScreen(ListScreen):
         heading = line(f" {_('Join a table')}", Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
         self.offer(())
+        self._say_looking()
 
     def offer(self, tables: Sequence[FoundTable]) -> None:
         """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
@@ -80,6 +82,10 @@ class JoinScreen(ListScreen):
         typed = Entry(_TYPED, _("Another address..."), _("Type what the host's screen shows."))
         self.menu.offer([*found, typed])
 
+    def tell_end(self) -> None:
+        """Nothing more will be found."""
+        self.say("" if self._tables else _("No table was found. Ask its host for the address."))
+
     @on(Menu.Opened)
     def join(self, event: Menu.Opened) -> None:
         """Take a seat, or ask for the address."""
@@ -92,7 +98,11 @@ class JoinScreen(ListScreen):
 
     def action_look_again(self) -> None:
         """Look for tables again."""
+        self._say_looking()
         self.post_message(self.LookAgain())
+
+    def _say_looking(self) -> None:
+        self.say(_("Looking for tables on this machine and near it..."))
 
     def _go(self, entry: str, role: Role) -> None:
         if entry == _TYPED:
@@ -131,4 +141,8 @@ class AddressForm(FormScreen):
 
 
 def _detail(table: FoundTable) -> str:
-    return f"{format_address(table.address)}   {table.where}"
+    return _("{address}   {rules}   on {machine}").format(
+        address=format_address(table.address),
+        machine=table.where,
+        rules=rules_in_short(table.rules),
+    )

@@ -56,6 +56,7 @@ class Menu(Widget):
         super().__init__()
         self._entries = tuple(entries)
         self._index = 0
+        self._was_moved = False
         self._arrow = ">" if ascii_only else "►"
 
     @property
@@ -69,10 +70,10 @@ class Menu(Widget):
         return self._index
 
     def offer(self, entries: Sequence[Entry]) -> None:
-        """Offer other entries; the chosen one stays chosen if it is still there."""
+        """Offer other entries; what the player has chosen stays chosen if it is still there."""
         if tuple(entries) == self._entries:
             return
-        before = self.chosen
+        before = self.chosen if self._was_moved else None
         self._entries = tuple(entries)
         ids = [entry.id for entry in entries]
         self._index = ids.index(before.id) if before and before.id in ids else 0
@@ -125,6 +126,7 @@ class Menu(Widget):
         return f"{label}   {entry.detail}" if entry.detail else label
 
     def _choose(self, index: int) -> None:
+        self._was_moved = True
         if index == self._index:
             return
         self._index = index

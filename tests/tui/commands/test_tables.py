@@ -44,8 +44,7 @@ def test_each_has_a_line(
 
     out = capsys.readouterr().out
     assert out == f"{table_line(old)}\n{table_line(young)}\n"
-    assert "red-owl-02   127.0.0.1:28660   since" in out
-    assert "2 players, each for their own, to 101 points" in out
+    assert "red-owl-02   127.0.0.1:28660   2 players to 101   since" in out
 
 
 def test_an_odd_time_is_shown_as_it_is() -> None:
