@@ -214,9 +214,8 @@ class Session:
     def _displace(self, connection: ConnectionId | None) -> list[Effect]:
         if connection is None:
             return []
-        self._connections.forget(connection)
         text = "This seat was taken up from another terminal."
-        return [Send(connection, Goodbye(Code.DISPLACED, text)), HangUp(connection)]
+        return self._hang_up(connection, Code.DISPLACED, text)
 
     # ------------------------------------------------------------ requests
 
@@ -247,7 +246,7 @@ class Session:
             holder.remember(request.id, done)
         effects: list[Effect] = [self._answer(sender, request.id, done)]
         if isinstance(request, Leave):
-            self._connections.forget(sender.id)
+            self._forget(sender.id)
             effects.append(HangUp(sender.id))
         effects += self._keeper.tell(change)
         effects += evicted
@@ -272,9 +271,8 @@ class Session:
     def _unseat(self, holder: Holder) -> list[Effect]:
         if holder.connection is None:
             return []
-        self._connections.forget(holder.connection)
-        goodbye = Goodbye(Code.UNSEATED, "The table's owner has taken you off this seat.")
-        return [Send(holder.connection, goodbye), HangUp(holder.connection)]
+        text = "The table's owner has taken you off this seat."
+        return self._hang_up(holder.connection, Code.UNSEATED, text)
 
     def _answer(self, to: Connection, request: str, answer: Answer) -> Send:
         if isinstance(answer, Done):
@@ -315,9 +313,7 @@ class Session:
         self._is_over = True
         effects: list[Effect] = [Note(reason)]
         for connection in self._connections:
-            goodbye = Goodbye(Code.TABLE_CLOSED, reason)
-            effects += [Send(connection.id, goodbye), HangUp(connection.id)]
-            self._connections.forget(connection.id)
+            effects += self._hang_up(connection.id, Code.TABLE_CLOSED, reason)
         return [*effects, TableOver()]
 
     # ------------------------------------------------------------ connections
@@ -339,20 +335,27 @@ class Session:
         return self._dismiss(sender, Code.TOO_BUSY, text)
 
     def _dismiss(self, sender: Connection, code: Code, text: str) -> list[Effect]:
-        goodbye: list[Effect] = [Send(sender.id, Goodbye(code, text)), HangUp(sender.id)]
         note = Note(f"Connection ended. {text}", sender.peer)
-        return [*goodbye, note, *self._lose(sender)]
+        return [*self._hang_up(sender.id, code, text), note, *self._lose(sender)]
 
     def _lose(self, gone: Connection) -> list[Effect]:
         """Forget a connection; its seat, if it has one, waits for its token."""
-        self._connections.forget(gone.id)
-        if not self._connections:
-            self._empty_since = self._keeper.now
+        self._forget(gone.id)
         holder = self._holders.on(gone.id)
         if holder:
             holder.connection = None
             return self._commit(set_presence(self._keeper.table, holder.seat, Presence.AWAY))
         return self._commit(Change(self._keeper.table)) if gone.watcher is not None else []
+
+    def _hang_up(self, connection: ConnectionId, code: Code, text: str) -> list[Effect]:
+        """Say goodbye on a connection, and forget it."""
+        self._forget(connection)
+        return [Send(connection, Goodbye(code, text)), HangUp(connection)]
+
+    def _forget(self, connection: ConnectionId) -> None:
+        self._connections.forget(connection)
+        if not self._connections:
+            self._empty_since = self._keeper.now
 
     def _abandoned_at(self) -> float:
         if self._connections or self._config.owner_key is None:

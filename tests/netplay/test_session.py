@@ -487,6 +487,18 @@ class TestPresence:
         assert table.is_over
 
 
+    def test_the_night_begins_when_the_last_one_leaves_on_purpose_too(self) -> None:
+        table, ana, bo = two_playing(owner_key="key")
+        table.lose(ana)
+        table.lose(bo)
+        table.wait(ABANDONED_AFTER - 10)
+        back = table.join(token=ana.token)
+        table.wait_answering(20, back)
+        table.send(back, Leave(table.new_id()))
+        table.wait(60)
+        assert not table.is_over
+
+
 class TestChat:
     def test_players_are_heard_by_all_and_watchers_by_watchers(self) -> None:
         table, ana, bo = two_playing()
