@@ -60,6 +60,11 @@ class Menu(Widget):
         self._arrow = ">" if ascii_only else "►"
 
     @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is offered, from the top."""
+        return self._entries
+
+    @property
     def chosen(self) -> Entry | None:
         """The entry that ``open`` would open."""
         return self._entries[self._index] if self._entries else None

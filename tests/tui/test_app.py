@@ -1,0 +1,262 @@
+"""From home to each place and back, with every way to a table stood in for."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from netplay.address import TcpAddress
+from netplay.codes import Code
+from netplay.errors import NobodyThere
+from netplay.host_options import HostOptions
+from netplay.registry import TableEntry
+from netplay.shapes import Role
+from netplay.table_config import TableConfig
+from netplay.updates import Ended, Joined
+from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
+from tui.app import PassingApp
+from tui.found_tables import FoundTable
+from tui.player_name import PlayerName
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen, Place
+from tui.screens.join import JoinScreen
+from tui.screens.lobby import LobbyScreen
+from tui.screens.records import RecordsScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.table_form import TableForm
+from tui.screens.tables import TablesScreen
+from tui.settings import HandOrder, Settings, load_settings
+from tui.widgets.notice import Notice
+
+RECORDS = Path(__file__).resolve().parent.parent / "records"
+SIZE = (80, 24)
+HERE = TableEntry(
+    table="red-owl-02",
+    pid=1,
+    address="127.0.0.1",
+    port=4000,
+    addresses=(),
+    rules=make_ruleset(2),
+    started="2026-01-01T12:00:00+00:00",
+    owner_key="secret",
+)
+NEAR = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), "box", make_ruleset(2))
+
+
+class Ways:
+    """Stands for ``tui.ways_in``: remembers what was asked for, and lets in or refuses."""
+
+    def __init__(self) -> None:
+        self.client = FakeClient(Joined(lobby(ANA, OPEN)))
+        self.asked: list[object] = []
+        self.refusal: NobodyThere | None = None
+        self.tables = [HERE]
+
+    async def open_table(self, options: HostOptions, name: PlayerName) -> FakeClient:
+        return self._let_in(options.config.rules, options.bind, name)
+
+    async def solo_table(self, config: TableConfig, name: PlayerName) -> FakeClient:
+        return self._let_in(config.rules, config.bots, name)
+
+    async def join_table(
+        self,
+        address: TcpAddress,
+        name: PlayerName,
+        *,
+        role: Role = Role.PLAYER,
+        owner: str | None = None,
+    ) -> FakeClient:
+        return self._let_in(address, name, role, owner)
+
+    async def close_table(self, entry: TableEntry) -> None:
+        self.tables.remove(entry)
+
+    def _let_in(self, *asked: object) -> FakeClient:
+        self.asked += asked
+        if self.refusal is not None:
+            raise self.refusal
+        return self.client
+
+
+@pytest.fixture
+def ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ways:
+    """The ways from ``tui.app`` to a table, and a home for what it keeps."""
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    ways = Ways()
+    for name in ("open_table", "solo_table", "join_table", "close_table"):
+        monkeypatch.setattr(f"tui.app.{name}", getattr(ways, name))
+    monkeypatch.setattr("tui.app.tables_here", lambda: tuple(ways.tables))
+
+    async def nothing_near() -> AsyncGenerator[tuple[FoundTable, ...], None]:
+        yield (NEAR,)
+
+    monkeypatch.setattr("tui.app.find_tables", nothing_near)
+    return ways
+
+
+def app() -> PassingApp:
+    return PassingApp(settings=Settings(name="Ana"))
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [
+        ("h", TableForm),
+        ("j", JoinScreen),
+        ("p", TableForm),
+        ("t", TablesScreen),
+        ("m", RecordsScreen),
+        ("r", HelpScreen),
+        ("s", SettingsScreen),
+    ],
+)
+@pytest.mark.usefixtures("ways")
+async def test_every_place_can_be_reached_and_left(key: str, screen: type[object]) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+        assert isinstance(game.screen, screen)
+        await pilot.press("escape")
+        assert isinstance(game.screen, HomeScreen)
+        await pilot.press("q")
+
+    assert game.return_value == 0
+
+
+async def test_hosting_takes_two_keys(ways: Ways) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+        assert ways.asked == [make_ruleset(2), "127.0.0.1", PlayerName("Ana")]
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(game.screen, HomeScreen)
+
+    assert ways.client.is_closed
+
+
+async def test_playing_alone_asks_for_bots(ways: Ways) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("p", "right", "enter")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert ways.asked == [make_ruleset(3), ("greedy", "greedy"), PlayerName("Ana")]
+
+
+async def test_a_table_that_was_found_is_joined_by_enter(ways: Ways) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("j")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert ways.asked == [NEAR.address, PlayerName("Ana"), Role.PLAYER, None]
+
+
+async def test_an_address_is_typed_and_refused_with_a_sentence(ways: Ways) -> None:
+    ways.refusal = NobodyThere("box:28660")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("j", "2", *"http://b")
+        await pilot.press("enter")
+        assert "is no address" in notice(game)
+        await pilot.press(*["backspace"] * 8, *"box", "enter")
+        await pilot.pause()
+        assert notice(game).startswith("No table answers at box:28660")
+
+    assert ways.asked == [TcpAddress("box"), PlayerName("Ana"), Role.PLAYER, None]
+
+
+async def test_a_table_of_this_machine_is_rejoined_as_its_owner(ways: Ways) -> None:
+    game = PassingApp(settings=Settings(), start=Place.TABLES, name="Chi")
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    name = PlayerName("Chi", is_chosen=True)
+    assert ways.asked == [TcpAddress("127.0.0.1", 4000), name, Role.PLAYER, "secret"]
+
+
+async def test_a_table_is_closed_after_a_question(ways: Ways) -> None:
+    game = PassingApp(settings=Settings(), start=Place.TABLES)
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("x", "enter")
+        assert ways.tables == [HERE]
+        await pilot.press("x", "y")
+        await pilot.pause()
+        assert ways.tables == []
+        assert notice(game) == "No table runs on this machine."
+        await pilot.press("escape")
+        assert isinstance(game.screen, HomeScreen)
+        assert all(entry.id != Place.TABLES for entry in game.screen.menu.entries)
+
+
+async def test_how_a_table_ended_is_said_at_home(ways: Ways) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        ways.client.tell(Ended(Code.TABLE_CLOSED, "The owner has closed the table."))
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(game.screen, HomeScreen)
+        assert notice(game) == "The owner has closed the table."
+
+
+async def test_who_went_back_meanwhile_is_not_dragged_to_a_table(ways: Ways) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        game.post_message(PassingApp.Arrived(ways.client))
+        await pilot.pause()
+        assert isinstance(game.screen, HomeScreen)
+
+    assert ways.client.is_closed
+
+
+@pytest.mark.usefixtures("ways")
+async def test_settings_are_kept(tmp_path: Path) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("s", "end", "backspace", "down", "down", "down", "space", "down", "right")
+        await pilot.press("enter")
+        assert isinstance(game.screen, HomeScreen)
+        assert notice(game) == "The settings are kept."
+
+    kept = Settings(name="An", marks=False, sort=HandOrder.WEIGHT)
+    assert game.settings == kept
+    assert load_settings(tmp_path / "settings").settings == kept
+
+
+@pytest.mark.usefixtures("ways")
+async def test_settings_that_cannot_be_written_are_used_and_said(tmp_path: Path) -> None:
+    (tmp_path / "settings").touch()
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("s", "enter")
+        assert "could not be written" in notice(game)
+
+
+@pytest.mark.usefixtures("ways")
+async def test_records_are_listed_and_judged(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    lawful = RECORDS / "partners-blocked.jsonl"
+    (folder / "red-owl-02-1.jsonl").write_bytes(lawful.read_bytes())
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("m", "enter")
+        assert notice(game) == "red-owl-02-1.jsonl: lawful, 1 round"
+
+
+def notice(game: PassingApp) -> str:
+    """What the present screen says above its keys."""
+    return game.screen.query_one(Notice).sentence
