@@ -12,8 +12,8 @@ from math import ceil, inf
 from engine.seats import Seat
 from netplay.kept import KeptClock
 from netplay.match_play import acting_seat
-from netplay.shapes import Clock, Kind, Presence
-from netplay.table import Table
+from netplay.shapes import Clock, Presence
+from netplay.table import Table, is_players
 from netplay.table_config import AwayPolicy, TableConfig
 
 
@@ -127,5 +127,5 @@ class Clocks:
 def _is_reachable(table: Table, seat: Seat) -> bool:
     """Whether it is a player's own turn and the player can be told so."""
     chair = table.chairs[seat]
-    is_players = chair.kind is not Kind.OPEN and chair.level is None and chair.stand_in is None
-    return is_players and chair.presence is Presence.HERE
+    is_here = chair.presence is Presence.HERE and chair.stand_in is None
+    return is_here and is_players(chair)

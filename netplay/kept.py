@@ -18,8 +18,8 @@ from engine.record.replay import replay
 from engine.seats import Seat
 from netplay.holders import Answer, Holder
 from netplay.requests import Numbers
-from netplay.shapes import Chair, Kind, Presence
-from netplay.table import Table
+from netplay.shapes import Chair, Presence
+from netplay.table import Table, is_players
 from netplay.table_config import TableConfig
 
 
@@ -118,8 +118,7 @@ def _last_state(record: Iterable[bytes]) -> MatchState:
 
 
 def _away(chair: Chair) -> Chair:
-    is_players = chair.kind is not Kind.OPEN and chair.level is None
-    if is_players and chair.presence is Presence.HERE:
+    if is_players(chair) and chair.presence is Presence.HERE:
         return altered(chair, presence=Presence.AWAY)
     return chair
 

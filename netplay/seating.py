@@ -15,7 +15,7 @@ from netplay import events as told
 from netplay.codes import Code
 from netplay.names import name_key
 from netplay.shapes import Chair, Kind, Presence, StandIn
-from netplay.table import Change, Refusal, Table, chair_at, with_bot, with_chair
+from netplay.table import Change, Refusal, Table, chair_at, is_players, with_bot, with_chair
 
 
 def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple[Seat, Change]:
@@ -78,11 +78,10 @@ def is_asleep(table: Table) -> bool:
 
 
 def is_deserted(table: Table) -> bool:
-    """Whether people were here to play and every one of them has left on purpose."""
-    people = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
-    if table.match is None:
-        return not people
-    return bool(people) and all(chair.presence is Presence.LEFT for chair in people)
+    """Whether every player has left on purpose; where people play, programs do not count."""
+    players = [chair for chair in table.chairs if is_players(chair)]
+    people = [chair for chair in players if chair.kind is Kind.HUMAN]
+    return all(chair.presence is Presence.LEFT for chair in people or players)
 
 
 def set_ready(table: Table, seat: Seat, ready: bool) -> Change:

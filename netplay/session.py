@@ -261,18 +261,16 @@ class Session:
                 self._holders.swap(seat, other)
             case ClearSeat(seat=seat) if holder := self._holders.at(seat):
                 self._holders.remove(holder)
-                return self._unseat(holder)
+                text = "The table's owner has taken you off this seat."
+                return self._send_home(holder, Code.UNSEATED, text)
             case Leave() if asker:
                 asker.connection = None
                 if self._keeper.table.phase is Phase.LOBBY:
                     self._holders.remove(asker)
         return []
 
-    def _unseat(self, holder: Holder) -> list[Effect]:
-        if holder.connection is None:
-            return []
-        text = "The table's owner has taken you off this seat."
-        return self._hang_up(holder.connection, Code.UNSEATED, text)
+    def _send_home(self, holder: Holder, code: Code, text: str) -> list[Effect]:
+        return [] if holder.connection is None else self._hang_up(holder.connection, code, text)
 
     def _answer(self, to: Connection, request: str, answer: Answer) -> Send:
         if isinstance(answer, Done):
@@ -305,9 +303,13 @@ class Session:
     def _clear_for_the_next(self) -> list[Effect]:
         """Everybody left a table that is kept open: back to an empty lobby."""
         self._was_joined = False
+        text = "Everybody has left the table."
+        effects: list[Effect] = []
+        for holder in self._holders:  # programs that still play
+            effects += self._send_home(holder, Code.TABLE_CLOSED, text)
         self._holders.clear()
-        table = open_table(self._config)
-        return self._keeper.commit(Change(replace(table, matches=self._keeper.table.matches)))
+        table = replace(open_table(self._config), matches=self._keeper.table.matches)
+        return effects + self._keeper.commit(Change(table))
 
     def _end(self, reason: str) -> list[Effect]:
         self._is_over = True

@@ -92,6 +92,11 @@ def chair_at(table: Table, seat: Seat) -> Chair:
     return table.chairs[seat]
 
 
+def is_players(chair: Chair) -> bool:
+    """Whether ``chair`` is a player's, be it a program that joined; a bot of the host's is none."""
+    return chair.kind is not Kind.OPEN and chair.level is None
+
+
 def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
     """``table`` with ``chair`` in ``seat``."""
     chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])

@@ -119,6 +119,14 @@ class TestComingIn:
             assert not ana.is_open
         assert all(chair.kind is Kind.OPEN for chair in chairs_of(watcher))
 
+    @pytest.mark.parametrize("owner_key", [None, "key"])
+    def test_a_program_may_come_before_any_person(self, owner_key: str | None) -> None:
+        table = TableOfClients(owner_key=owner_key)
+        program = table.join("Robo", role=Role.BOT)
+        assert not table.is_over
+        assert program.seat == 0
+        assert table.join("Ana").seat == 1
+
     def test_watchers_are_bounded(self) -> None:
         table = TableOfClients()
         watchers = [table.join(role=Role.WATCHER) for _ in range(MAX_WATCHERS)]
@@ -467,6 +475,25 @@ class TestPresence:
         assert watcher.snapshot.phase is Phase.LOBBY
         assert all(chair.kind is Kind.OPEN for chair in chairs_of(watcher))
         assert goodbye_code(table.join(token=ana.token)) is Code.UNKNOWN_TOKEN
+
+    def test_a_table_of_programs_goes_on_until_the_last_of_them_leaves(self) -> None:
+        table = TableOfClients()
+        one, two = table.join("R", role=Role.BOT), table.join("S", role=Role.BOT)
+        watcher = table.join(role=Role.WATCHER)
+        table.send(one, Leave(table.new_id()))
+        assert phase_of(watcher) is Phase.ROUND
+        table.send(two, Leave(table.new_id()))
+        assert phase_of(watcher) is Phase.LOBBY
+
+    def test_programs_do_not_keep_up_a_table_that_people_have_left(self) -> None:
+        table = TableOfClients()
+        ana, program = table.join("Ana"), table.join("R", role=Role.BOT)
+        watcher = table.join(role=Role.WATCHER)
+        table.ready(ana)
+        table.send(ana, Leave(table.new_id()))
+        assert all(chair.kind is Kind.OPEN for chair in chairs_of(watcher))
+        assert goodbye_code(program) is Code.TABLE_CLOSED
+        assert goodbye_code(table.join(token=program.token)) is Code.UNKNOWN_TOKEN
 
     def test_the_owner_closes_the_table_for_everybody(self) -> None:
         table = TableOfClients(owner_key="key")
