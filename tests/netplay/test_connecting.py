@@ -86,6 +86,23 @@ async def test_a_family_that_does_not_answer_hides_no_other(
         await connection.close()
 
 
+async def test_a_link_local_address_keeps_its_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    async def open_connection(number: str, _port: int) -> connecting.Streams:
+        tried.append(number)
+        raise ConnectionRefusedError
+
+    async def with_zone(*_: object, **__: object) -> list[object]:
+        return [(0, 0, 0, "", ("fe80::1", 4000, 0, 2)), (0, 0, 0, "", ("fd00::1", 4000, 0, 0))]
+
+    monkeypatch.setattr(asyncio, "open_connection", open_connection)
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", with_zone)
+    with pytest.raises(NobodyThere):
+        await connect(TcpAddress("fe80::1%eth0", 4000))
+    assert tried == ["fe80::1%2", "fd00::1"]
+
+
 async def served(answer: bytes) -> tuple[asyncio.Server, TcpAddress]:
     """A server that sends ``answer`` to whoever comes, then what it was sent, and hangs up."""
 
