@@ -88,13 +88,14 @@ class HelpScreen(GameScreen, inherit_bindings=False):
         self._move(len(self._lines(self.text.size.width)))
 
     def _move(self, lines: int) -> None:
-        width, height = self.text.size
-        last = max(len(self._lines(width)) - height, 0)
-        self._top = min(max(self._top + lines, 0), last)
+        self._top += lines
         self.text.paint(self._page)
 
     def _page(self, width: int, height: int) -> tuple[Line, ...]:
-        return self._lines(width)[self._top : self._top + height]
+        """The lines in sight; a window that has grown shows no void after the end."""
+        lines = self._lines(width)
+        self._top = max(min(self._top, len(lines) - height), 0)
+        return lines[self._top : self._top + height]
 
     def _lines(self, width: int) -> tuple[Line, ...]:
         return help_lines(self._scopes, self._rules, max(width - 1, 1))

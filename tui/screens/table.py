@@ -69,6 +69,8 @@ _HEIGHTS: Final = [
     (TALL_ROWS, "-tall"),
 ]
 
+_ACTIONS: Final = {scope: frozenset(row.action for row in rows(scope)) for scope in Scope}
+"""What keys do, by where they do it; looked up for every binding at every key."""
 _WHILE_CHATTING: Final = frozenset({"help", "leave", "interrupt"})
 """What keys that type nothing still do while the chat line is open."""
 
@@ -198,7 +200,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         """Which keys act now; a key of the turn that is not legal acts by saying why."""
         if self._is_chatting:
             return action in _WHILE_CHATTING
-        is_here = any(row.action == action for row in rows(scope_of(self._at)))
+        is_here = action in _ACTIONS[scope_of(self._at)]
         return is_here and bool(super().check_action(action, parameters))
 
     def on_screen_resume(self) -> None:

@@ -1,0 +1,71 @@
+"""The help screen: a long text that is walked through by keys and left by most of them."""
+
+import pytest
+
+from engine.ruleset import Ruleset, make_ruleset
+from tui.game_app import GameApp
+from tui.keys import Scope
+from tui.presenter.help_text import help_lines
+from tui.screens.help import HelpScreen
+from tui.settings import Settings
+
+SIZE = (80, 24)
+SCOPES = (Scope.ROUND, Scope.RESULT, Scope.CHAT)
+TEXT_ROWS = 22
+
+
+class HelpApp(GameApp):
+    def __init__(self, rules: Ruleset | None = None) -> None:
+        super().__init__(settings=Settings())
+        self.help = HelpScreen(*SCOPES, rules=rules)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.help)
+
+    @property
+    def lines(self) -> list[str]:
+        return ["".join(span.text for span in line) for line in self.help.text.lines]
+
+
+def everything(rules: Ruleset | None = None, width: int = SIZE[0]) -> list[str]:
+    text = help_lines(SCOPES, rules, width - 1)
+    return ["".join(span.text for span in line) for line in text]
+
+
+async def test_it_begins_at_the_beginning() -> None:
+    app = HelpApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+
+        assert app.lines == everything()[:TEXT_ROWS]
+
+
+async def test_keys_walk_by_lines_and_pages() -> None:
+    app = HelpApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("down", "down", "up")
+        assert app.lines == everything()[1 : 1 + TEXT_ROWS]
+        await pilot.press("home", "space")
+        assert app.lines[0] == everything()[TEXT_ROWS - 1]
+        await pilot.press("pageup", "pageup")
+        assert app.lines == everything()[:TEXT_ROWS]
+
+
+async def test_the_end_is_the_last_page_in_whatever_window() -> None:
+    rules = make_ruleset(2, target=42)
+    app = HelpApp(rules)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("end", "down")
+        assert app.lines == everything(rules)[-TEXT_ROWS:]
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert app.lines == everything(rules, 120)[-38:]
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "й", "enter", "f1"])
+async def test_it_is_left_by_any_key_that_means_so(key: str) -> None:
+    app = HelpApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+
+        assert app.screen is not app.help
