@@ -138,11 +138,7 @@ def _dealt(table: Table, step: MatchStep) -> Change:
 
 
 def _all_agree(table: Table) -> bool:
-    people = [
-        chair
-        for chair in table.chairs
-        if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
-    ]
+    people = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
     here = [chair for chair in people if chair.presence is Presence.HERE]
     return all(chair.ready for chair in here) and (bool(here) or not people)
 

@@ -343,6 +343,13 @@ class TestMatches:
         table.send(ana, GoOn(table.new_id()))
         assert ana.snapshot.phase is Phase.ROUND
 
+    def test_nothing_is_dealt_when_the_last_one_leaves_after_a_match(self) -> None:
+        table, ana, bo = two_playing(rules=make_ruleset(2, target=1))
+        table.play_on(ana, bo, rng=Random(1))
+        table.send(ana, Leave(table.new_id()))
+        table.send(bo, Leave(table.new_id()))
+        assert list(table.records) == [1]
+
     def test_a_table_for_one_match_ends_with_it(self) -> None:
         table, ana, bo = two_playing(rules=make_ruleset(2, target=1), rematch=False)
         table.play_on(ana, bo, rng=Random(1))
@@ -512,7 +519,6 @@ class TestPresence:
         assert not table.is_over
         table.wait(2)
         assert table.is_over
-
 
     def test_the_night_begins_when_the_last_one_leaves_on_purpose_too(self) -> None:
         table, ana, bo = two_playing(owner_key="key")
