@@ -22,7 +22,7 @@ from engine.projection import view_for
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
-from netplay.seating import is_asleep
+from netplay.seating import is_asleep, is_deserted
 from netplay.shapes import Kind, Phase, Presence, StandIn
 from netplay.table import Change, Refusal, Table, with_chair
 from netplay.table_config import Chance
@@ -77,7 +77,7 @@ def advance(table: Table, chance: Chance) -> Change | None:
         return None
     if table.phase is Phase.ROUND_OVER:
         return _deal(table, table.match, chance)
-    return _start(table, chance) if table.config.rematch else None
+    return _start(table, chance) if table.config.rematch and not is_deserted(table) else None
 
 
 def acting_seat(table: Table) -> Seat | None:
@@ -138,7 +138,11 @@ def _dealt(table: Table, step: MatchStep) -> Change:
 
 
 def _all_agree(table: Table) -> bool:
-    people = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
+    people = [
+        chair
+        for chair in table.chairs
+        if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
+    ]
     here = [chair for chair in people if chair.presence is Presence.HERE]
     return all(chair.ready for chair in here) and (bool(here) or not people)
 

@@ -78,10 +78,12 @@ def is_asleep(table: Table) -> bool:
 
 
 def is_deserted(table: Table) -> bool:
-    """Whether every player has left on purpose; where people play, programs do not count."""
+    """Whether all who were here to play have left on purpose; beside people, programs are none."""
     players = [chair for chair in table.chairs if is_players(chair)]
-    people = [chair for chair in players if chair.kind is Kind.HUMAN]
-    return all(chair.presence is Presence.LEFT for chair in people or players)
+    counted = [chair for chair in players if chair.kind is Kind.HUMAN] or players
+    if table.match is None:
+        return not counted
+    return bool(counted) and all(chair.presence is Presence.LEFT for chair in counted)
 
 
 def set_ready(table: Table, seat: Seat, ready: bool) -> Change:

@@ -357,6 +357,14 @@ class TestMatches:
         assert goodbye_code(ana) is Code.TABLE_CLOSED
         assert ana.snapshot.phase is Phase.MATCH_OVER
 
+    def test_a_match_that_everybody_has_left_is_played_out(self) -> None:
+        table, ana, bo = two_playing(rules=make_ruleset(2, target=60), rematch=False)
+        table.send(ana, Leave(table.new_id()))
+        table.send(bo, Leave(table.new_id()))
+        table.wait(3600)
+        assert len(table.results) == 1
+        assert table.is_over
+
     def test_bots_alone_need_nobody(self) -> None:
         table = TableOfClients(
             make_ruleset(4), bots=(Level.GREEDY, Level.RANDOM) * 2, rematch=False, pause=0.5
