@@ -39,7 +39,9 @@ class SettingsScreen(FormScreen):
         now = self._settings
         hint = name_for(None, "").text
         yield TextField("name", _("Your name"), now.name, hint=hint, ascii_only=self.ascii_only)
-        yield self._choice("language", _("Language, from the next start"), _languages(now.language))
+        yield self._choice(
+            "language", _("Language, from the next start"), _languages(now.language), now.language
+        )
         yield self._choice("tiles", _("Tiles"), _forms(), now.tiles)
         yield self._choice(
             "marks", _("Marks under tiles that fit"), _yes_and_no(), _word(now.marks)

@@ -1,0 +1,82 @@
+"""The list of tables to join, and the form for an address."""
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from netplay.address import TcpAddress
+from netplay.shapes import Role
+from tests.tui.screens.outside import SIZES, Heard, OutsideApp
+from tests.tui.snapshots import SnapCompare
+from tui.found_tables import FoundTable
+from tui.screens.join import AddressForm, JoinScreen, JoinWanted
+from tui.settings import Settings
+
+SIZE = (80, 24)
+FOUND = (
+    FoundTable("amber-fox-01", TcpAddress("127.0.0.1"), "this machine", make_ruleset(2)),
+    FoundTable("red-owl-02", TcpAddress("fe80::1%eth0", 4000), "box",
+               make_ruleset(4, partners=True)),
+)  # fmt: skip
+
+
+class Filled(JoinScreen):
+    """Has found its tables by the time it is seen."""
+
+    def on_screen_resume(self) -> None:
+        self.offer(FOUND)
+        self.tell_end()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tables_are_listed(size: tuple[int, int], snap_compare: SnapCompare) -> None:
+    assert snap_compare(OutsideApp(Filled()), terminal_size=size)
+
+
+def test_nothing_found_is_said(snap_compare: SnapCompare) -> None:
+    assert snap_compare(OutsideApp(JoinScreen()), terminal_size=SIZE)
+
+
+def test_an_address_is_asked_for_with_an_example(snap_compare: SnapCompare) -> None:
+    app = OutsideApp(AddressForm(), Settings(name="Ana"))
+
+    assert snap_compare(app, terminal_size=SIZE)
+
+
+@pytest.mark.parametrize(
+    ("role", "keys", "wanted"),
+    [
+        (Role.PLAYER, ["enter"], JoinWanted(FOUND[0].address, Role.PLAYER)),
+        (Role.PLAYER, ["2"], JoinWanted(FOUND[1].address, Role.PLAYER)),
+        (Role.PLAYER, ["down", "ц"], JoinWanted(FOUND[1].address, Role.WATCHER)),
+        (Role.WATCHER, ["enter"], JoinWanted(FOUND[0].address, Role.WATCHER)),
+    ],
+)
+async def test_a_table_is_joined_or_watched(
+    role: Role, keys: list[str], wanted: JoinWanted
+) -> None:
+    heard = Heard(JoinWanted)
+    async with OutsideApp(Filled(role)).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press(*keys)
+
+    (told,) = heard.messages
+    assert isinstance(told, JoinWanted)
+    assert (told.address, told.role) == (wanted.address, wanted.role)
+
+
+async def test_the_form_takes_an_address_a_name_and_whether_to_watch() -> None:
+    heard = Heard(JoinWanted)
+    async with OutsideApp(AddressForm()).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press(*"[::1]:4000", "down", *"Bo", "down", "right", "enter")
+
+    (told,) = heard.messages
+    assert isinstance(told, JoinWanted)
+    assert (told.address, told.role, told.name) == (TcpAddress("::1", 4000), Role.WATCHER, "Bo")
+
+
+async def test_looking_again_is_asked_of_the_app() -> None:
+    screen, heard = Filled(), Heard(JoinScreen.LookAgain)
+    async with OutsideApp(screen).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press("f5")
+        assert screen.notice.sentence.startswith("Looking for tables")
+
+    assert len(heard.messages) == 1

@@ -1,0 +1,81 @@
+"""The form that opens a table: its fields keep in step, and what cannot be played is said."""
+
+import pytest
+
+from engine.bots.bot import Level
+from engine.ruleset import PassOutRule, make_ruleset
+from tests.tui.screens.outside import SIZES, Heard, OutsideApp
+from tests.tui.snapshots import SnapCompare
+from tui.screens.table_form import TableForm
+from tui.table_wish import TableWish
+
+SIZE = (80, 24)
+
+
+async def wish_after(*keys: str, alone: bool = False) -> TableWish | None:
+    """What the form asks for after ``keys`` and Enter; None where it asks for nothing."""
+    heard = Heard(TableForm.Opened)
+    async with OutsideApp(TableForm(alone=alone)).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press(*keys, "enter")
+    return next((told.wish for told in heard.messages if isinstance(told, TableForm.Opened)), None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("alone", [False, True])
+def test_it_looks_filled_in(
+    size: tuple[int, int], snap_compare: SnapCompare, *, alone: bool
+) -> None:
+    assert snap_compare(OutsideApp(TableForm(alone=alone)), terminal_size=size)
+
+
+def test_partners_have_one_more_choice(snap_compare: SnapCompare) -> None:
+    assert snap_compare(OutsideApp(TableForm(alone=False)), press=["left"], terminal_size=SIZE)
+
+
+async def test_enter_at_once_opens_a_table_for_two() -> None:
+    assert await wish_after() == TableWish(make_ruleset(2))
+
+
+async def test_bots_and_the_network_are_asked_for_by_arrows() -> None:
+    wish = await wish_after("right", "down", "right", "right", "down", "left", "up", "up", "up",
+                            "right")  # fmt: skip
+
+    assert wish == TableWish(make_ruleset(3), (Level.RANDOM,) * 2, is_open_to_network=True)
+
+
+async def test_a_preset_sets_the_options_and_one_of_them_can_be_changed_back() -> None:
+    to_rules = ("down", "down", "down")
+    keen = await wish_after(*to_rules, "left")
+    assert keen is not None
+    assert keen.rules.pass_out is PassOutRule.BONEYARD_FIRST
+
+    changed = await wish_after(*to_rules, "left", *["down"] * 6, "right")
+    assert changed is not None
+    assert changed.rules == make_ruleset(2)
+
+
+async def test_a_target_that_cannot_be_is_said_and_not_sent() -> None:
+    form = TableForm(alone=False)
+    heard = Heard(TableForm.Opened)
+    async with OutsideApp(form).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press("down", "down", "down", "down", "0", "enter")
+        assert form.notice.sentence == "The target must be 1 to 999 points."
+        await pilot.press("backspace", "7", "7", "enter")
+        assert form.notice.sentence == ""
+
+    (opened,) = heard.messages
+    assert isinstance(opened, TableForm.Opened)
+    assert opened.wish.rules.target == 77
+
+
+async def test_fewer_players_leave_room_for_fewer_bots() -> None:
+    wish = await wish_after("right", "down", "left", "up", "left")
+
+    assert wish is not None
+    assert (wish.rules.players, len(wish.bots)) == (2, 1)
+
+
+async def test_alone_there_is_nobody_to_ask_about() -> None:
+    wish = await wish_after("right", alone=True)
+
+    assert wish == TableWish(make_ruleset(3), (Level.GREEDY,) * 2)
