@@ -19,9 +19,11 @@ _SIGNS: Final = {"?": ("comma",), ":": ("Ж",)}
 
 
 def twins(letter: str) -> tuple[str, ...]:
-    """The other letters of the key that types ``letter``, a Latin small letter or a sign.
+    """The Cyrillic letters of the key that types ``letter``, a Latin small letter or a sign.
 
-    Capitals come too, for Caps Lock; nothing for what is no letter, such as ``enter``.
+    Nothing for what is no letter, such as ``enter``. Cyrillic capitals come too, for Caps Lock;
+    Latin ones never: a slow link splits the arrow ``ESC [ D`` into three keys, and its D would
+    draw a tile.
     """
     if letter in _SIGNS:
         return _SIGNS[letter]
@@ -29,4 +31,4 @@ def twins(letter: str) -> tuple[str, ...]:
         return ()
     place = _LATIN.index(letter)
     small = tuple(dict.fromkeys(row[place] for row in _TWINS))
-    return (letter.upper(), *small, *(twin.upper() for twin in small))
+    return (*small, *(twin.upper() for twin in small))

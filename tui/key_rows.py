@@ -67,7 +67,7 @@ class KeyRow:
 
     @property
     def bound(self) -> tuple[str, ...]:
-        """All keys: those above, their capitals and the Cyrillic letters of the same keys."""
+        """All keys: those above, and the Cyrillic letters of the same keys."""
         return with_twins(self.keys)
 
 

@@ -1,4 +1,7 @@
-"""What happened at the table, as lines of its log: events in, sentences out."""
+"""What happened at the table, as lines of its log: events in, sentences out.
+
+Names and chat were cleaned by the client (``netplay.inspection``); no markup is read from them.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from typing import NamedTuple, assert_never
 from engine.seats import Seat
 from netplay import events as told
 from netplay.messages import Snapshot
-from netplay.names import clean_chat, clean_name
 from tui.ends import end_letter
 from tui.i18n import _, ngettext
 from tui.people_words import emote_words, name_of, side_name, table_words
@@ -65,7 +67,7 @@ def _line(
         case told.MatchEnded():
             return LogLine(LogKind.ACT, None, _winner(snapshot, reader))
         case told.Said(name, text, seat):
-            return _said(seat, clean_name(name), clean_chat(text))
+            return _said(seat, name, text)
         case told.Emoted(seat, emote):
             return _said(seat, name_of(snapshot, seat), emote_words(emote))
         case told.ReadyChanged():

@@ -7,15 +7,13 @@ from typing import assert_never
 from engine.seats import Seat, Side, seats_of
 from netplay import events as told
 from netplay.messages import Snapshot
-from netplay.names import clean_name
 from netplay.shapes import Emote, Presence, StandIn
 from tui.i18n import _
 
 
 def name_of(snapshot: Snapshot, seat: Seat) -> str:
-    """What the player in ``seat`` is called, safe to show."""
-    name = clean_name(snapshot.chairs[seat].name) if seat < len(snapshot.chairs) else ""
-    return name or _("Seat {number}").format(number=seat + 1)
+    """What the player in ``seat`` is called."""
+    return snapshot.chairs[seat].name or _("Seat {number}").format(number=seat + 1)
 
 
 def side_name(snapshot: Snapshot, side: Side, reader: Seat | None) -> str:
@@ -45,7 +43,7 @@ def table_words(
         case told.Sat(seat):
             return _("{name} sits down").format(name=name_of(snapshot, seat))
         case told.Stood(_seat, name):
-            return _("{name} has left the table").format(name=clean_name(name))
+            return _("{name} has left the table").format(name=name)
         case told.SeatsSwapped(seat, other):
             names = {"name": name_of(snapshot, seat), "other": name_of(snapshot, other)}
             return _("{name} and {other} change places").format(**names)

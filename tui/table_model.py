@@ -17,7 +17,6 @@ from netplay.messages import Snapshot, Welcome
 from netplay.shapes import Phase
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 from netplay.wire import seat_view, table_view
-from tui.i18n import _
 from tui.log_lines import LogLine, lines_for
 
 MAX_LOG: Final = 300
@@ -86,10 +85,7 @@ class TableModel:
 
 
 def after(model: TableModel, update: Update) -> TableModel:
-    """The model once ``update`` is known.
-
-    A snapshot that shows no lawful table ends the link with a sentence; the last good one stays.
-    """
+    """The model once ``update`` is known."""
     match update:
         case Joined(welcome):
             return _joined(model, welcome)
@@ -111,54 +107,15 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
 
 
 def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
+    """The client has looked at the snapshot: what it shows is a table (``netplay.inspection``)."""
     before = model.snapshot
     events = snapshot.events if before is None or snapshot.seq > before.seq else ()
-    seat = snapshot.seat
-    try:
-        view = _view(snapshot, seat)
-    except ValueError:
-        text = _("This table shows what no lawful table can. Leave it and tell its owner.")
-        return replace(model, link=Ended(Code.BAD_FRAME, text), refusal=None)
     return replace(
         model,
         link=Contact.ONLINE,
-        seat=seat,
+        seat=snapshot.seat,
         snapshot=snapshot,
-        view=view,
-        log=(*model.log, *lines_for(events, before, snapshot, seat))[-MAX_LOG:],
+        view=seat_view(snapshot) or table_view(snapshot),
+        log=(*model.log, *lines_for(events, before, snapshot, snapshot.seat))[-MAX_LOG:],
         refusal=None,
     )
-
-
-def _view(snapshot: Snapshot, seat: Seat | None) -> SeatView | TableView | None:
-    """What the snapshot shows this player.
-
-    Raises:
-        ValueError: no lawful table looks like this.
-    """
-    players = snapshot.rules.players
-    if len(snapshot.chairs) != players or not (seat is None or 0 <= seat < players):
-        raise ValueError("the table has other seats than its rules")
-    table = table_view(snapshot)
-    if table is None:
-        return None
-    _check_numbers(table)
-    return table if seat is None else seat_view(snapshot) or table
-
-
-def _check_numbers(table: TableView) -> None:
-    """Refuse seats and sides that are not there; ``netplay.wire`` has looked at the rest.
-
-    Raises:
-        ValueError: one of them is not there.
-    """
-    result = table.result
-    seats = (table.lead, table.turn, result.out if result else None)
-    sides = (table.winner, result.award.winner if result else None)
-    by_seat = () if result is None else (result.hands, result.pips)
-    if (
-        any(seat is not None and seat >= table.rules.players for seat in seats)
-        or any(side is not None and side >= table.rules.sides for side in sides)
-        or any(len(row) != table.rules.players for row in by_seat)
-    ):
-        raise ValueError("the table names a seat that it does not have")

@@ -1,6 +1,6 @@
 """The letters that one key types on other layouts."""
 
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 from unicodedata import name
 
 import pytest
@@ -11,14 +11,18 @@ from tui.cyrillic import twins
 @pytest.mark.parametrize(
     ("letter", "others"),
     [
-        ("s", {"S", "і", "І", "ы", "Ы"}),
-        ("d", {"D", "в", "В"}),
-        ("o", {"O", "щ", "Щ", "ў", "Ў"}),
-        ("q", {"Q", "й", "Й"}),
+        ("s", {"і", "І", "ы", "Ы"}),
+        ("d", {"в", "В"}),
+        ("o", {"щ", "Щ", "ў", "Ў"}),
+        ("q", {"й", "Й"}),
     ],
 )
 def test_a_letter_brings_those_of_the_same_key(letter: str, others: set[str]) -> None:
     assert set(twins(letter)) == others
+
+
+def test_the_letters_of_a_split_arrow_are_no_keys() -> None:
+    assert not {twin for letter in ascii_lowercase for twin in twins(letter)} & set(ascii_uppercase)
 
 
 def test_no_two_keys_share_a_letter() -> None:

@@ -108,4 +108,4 @@ def test_a_row_that_takes_its_key_is_told_it() -> None:
 
 
 def test_keys_that_a_player_chose_bring_their_twins_too() -> None:
-    assert with_twins(("f6", "z")) == ("f6", "z", "Z", "я", "Я")
+    assert with_twins(("f6", "z")) == ("f6", "z", "я", "Я")

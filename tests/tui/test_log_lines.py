@@ -71,13 +71,6 @@ def test_chat_is_told_with_its_speaker() -> None:
     assert last(table) == "Bohdan: ouch!"
 
 
-def test_what_a_stranger_says_cannot_hide_or_move_anything() -> None:
-    table = FakeTable()
-    table.tell(told.Said("Bo\x1b[2J", "a\u202eb\nc\x07 [bold]x[/]", 1))
-
-    assert last(table) == "Bo[2J: ab c [bold]x[/]"
-
-
 @pytest.mark.parametrize("emote", Emote)
 def test_every_emote_has_words(emote: Emote) -> None:
     table = FakeTable()

@@ -92,15 +92,3 @@ async def test_an_ended_table_is_read_and_left_with_its_reason(
     assert client.sent == []
     assert client.is_closed
     assert (app.return_value, app.farewell) == (exit_code, "It is over.")
-
-
-async def test_a_table_that_cannot_be_shown_is_left_at_once() -> None:
-    unlawful = with_fields(LOBBY, snapshot=with_fields(LOBBY.snapshot, chairs=(ANA,)))
-    client = FakeClient(Joined(unlawful))
-    app = app_at(client)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-
-    assert client.is_closed
-    assert app.return_value == 1
-    assert "no lawful table" in app.farewell

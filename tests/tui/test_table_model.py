@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace as altered
 
-from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
 from netplay.shapes import Phase
@@ -102,23 +101,6 @@ def test_the_end_is_the_end() -> None:
     ended = after(FakeTable().model, Ended(Code.TABLE_CLOSED, "The owner has closed the table."))
 
     assert ended.link == Ended(Code.TABLE_CLOSED, "The owner has closed the table.")
-
-
-def test_what_no_lawful_table_shows_ends_with_a_sentence() -> None:
-    table = FakeTable(make_ruleset(2))
-    good = table.snapshot()
-    assert good.round is not None
-    for bad in (
-        altered(good, seq=9, chairs=good.chairs[:1]),
-        altered(good, seq=9, seat=3),
-        altered(good, seq=9, round=altered(good.round, turn=3)),
-        altered(good, seq=9, round=altered(good.round, winner=2)),
-        altered(good, seq=9, round=altered(good.round, tiles=(7,))),
-    ):
-        model = after(table.model, Changed(bad))
-        assert isinstance(model.link, Ended)
-        assert model.link.text.startswith("This table shows what no lawful table can.")
-        assert model.view == table.model.view
 
 
 def test_the_owner_is_known() -> None:

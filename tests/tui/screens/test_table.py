@@ -67,7 +67,7 @@ async def test_arrows_choose_and_escape_takes_back() -> None:
     [
         ("space", DRAW_MOVE),
         ("в", DRAW_MOVE),
-        ("D", DRAW_MOVE),
+        ("В", DRAW_MOVE),
         ("backspace", PASS_MOVE),
         ("З", PASS_MOVE),
     ],
@@ -102,6 +102,15 @@ async def test_keys_from_before_the_turn_do_not_act() -> None:
         assert app.prompt.startswith("Your turn has just come: press it again.")
 
     assert app.client.sent == []
+
+
+async def test_an_arrow_that_a_slow_link_has_split_does_nothing() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("escape", "left_square_bracket", "D")
+        assert app.prompt.startswith("D does nothing here; F1 shows the keys.")
+
+    assert (app.client.sent, app.leaves) == ([], 0)
 
 
 async def test_a_half_typed_tile_is_taken_back_by_the_key_that_passes() -> None:
