@@ -81,6 +81,11 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         ("--help", SCREEN | NETWORK),
         ("simulate --matches 1 --target 1", SCREEN | NETWORK),
         (f"record check {LAWFUL}", SCREEN | NETWORK),
+        ("rules", SCREEN | NETWORK),
+        ("host --help", SCREEN),
+        ("join --help", SCREEN),
+        ("play --help", SCREEN),
+        ("tables", SCREEN),
     ],
 )
 def test_what_shows_no_screen_loads_none(arguments: str, unwanted: set[str]) -> None:

@@ -60,10 +60,10 @@ def command(
 
 def _sit_down(options: HostOptions, name: str | None, invocation: Invocation) -> int:
     """Open the table in a process of its own, and show it."""
+    settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.commands.on_screen import show_table  # noqa: PLC0415
 
-    settings = own_settings()
     seat = partial(open_table, options, name_for(name, settings.name))
     return show_table(seat, settings, invocation)
 

@@ -79,22 +79,23 @@ def command(
 
 
 def _join_on_screen(there: Address, name: str | None, role: Role, invocation: Invocation) -> int:
+    settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.commands.on_screen import show_table  # noqa: PLC0415
 
-    settings = own_settings()
     seat = partial(join_table, there, name_for(name, settings.name), role=role)
     return show_table(seat, settings, invocation)
 
 
 def _choose_on_screen(name: str | None, role: Role, invocation: Invocation) -> int:
+    settings = own_settings()
     # As above.
     from tui.app import PassingApp  # noqa: PLC0415
     from tui.commands.on_screen import show_app  # noqa: PLC0415
     from tui.screens.home import Place  # noqa: PLC0415
 
     app = PassingApp(
-        settings=own_settings(),
+        settings=settings,
         profile=profile_of(),
         debug=invocation.debug,
         name=name,

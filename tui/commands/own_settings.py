@@ -1,16 +1,28 @@
-"""The player's settings, for a command."""
+"""The player's settings, for a command that shows a screen."""
 
 from __future__ import annotations
 
 import click
 
 from netplay.folders import Folder, path_of
-from tui.settings import Settings, load_settings
+from tui.i18n import set_language
+from tui.settings import Loaded, Settings, load_settings
+
+
+def load_own_settings() -> Loaded:
+    """The settings of this account; their language is spoken from now on.
+
+    To be called before the screens are imported: their keys take their labels then.
+    """
+    loaded = load_settings(path_of(Folder.SETTINGS))
+    if loaded.settings.language:
+        set_language(loaded.settings.language)
+    return loaded
 
 
 def own_settings() -> Settings:
-    """The settings of this account; what cannot be read is at its default, and is said."""
-    loaded = load_settings(path_of(Folder.SETTINGS))
+    """As ``load_own_settings``; what could not be read is said on standard error."""
+    loaded = load_own_settings()
     if loaded.complaint is not None:
         click.echo(loaded.complaint, err=True)
     return loaded.settings

@@ -32,11 +32,11 @@ def command(ctx: click.Context, name: str | None) -> int:
     wish = solo_wish(asked_table(ctx))
     invocation = ctx.ensure_object(Invocation)
     need_screen(invocation)
+    settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.commands.on_screen import show_table  # noqa: PLC0415
     from tui.ways_in import solo_table  # noqa: PLC0415
 
-    settings = own_settings()
     seat = partial(solo_table, new_config(wish), name_for(name, settings.name))
     return show_table(seat, settings, invocation)
 

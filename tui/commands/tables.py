@@ -28,13 +28,14 @@ def command(ctx: click.Context) -> int:
         lines = [table_line(table) for table in tables]
         click.echo("\n".join(lines) or _("No table runs on this machine."))
         return 0
+    settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.app import PassingApp  # noqa: PLC0415
     from tui.commands.on_screen import show_app  # noqa: PLC0415
     from tui.screens.home import Place  # noqa: PLC0415
 
     app = PassingApp(
-        settings=own_settings(),
+        settings=settings,
         profile=profile_of(),
         debug=invocation.debug,
         start=Place.TABLES,

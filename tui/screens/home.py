@@ -19,7 +19,6 @@ from tui.i18n import _, ngettext
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
-from tui.tile_form import TileForm
 from tui.widgets.board import Board
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
@@ -40,6 +39,10 @@ _TITLE_TRAIN: Final = train_of(
 )
 """Short enough for one band, with doubles crosswise on both sides."""
 
+TALL_ROWS: Final = 34
+"""Cells from which on the title has room for tiles of three rows."""
+_HEIGHTS: Final = [*ListScreen.VERTICAL_BREAKPOINTS, (TALL_ROWS, "-tall")]
+
 
 class Place(StrEnum):
     """Where the home screen leads."""
@@ -58,6 +61,7 @@ class HomeScreen(ListScreen):
     """The home screen. It tells the app where the player wants to go."""
 
     SCOPES = (Scope.LIST, Scope.HOME)
+    VERTICAL_BREAKPOINTS = _HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.HOME)]
 
     @dataclass
@@ -79,8 +83,7 @@ class HomeScreen(ListScreen):
 
     def heading(self) -> ComposeResult:
         """A train."""
-        form = TileForm.NUMBERS if self.app.profile.utf8 else TileForm.ASCII
-        yield Board(self.app.profile, BoardModel(_TITLE_TRAIN, form=form))
+        yield Board(self.app.profile, BoardModel(_TITLE_TRAIN))
 
     def subheading(self) -> ComposeResult:
         """The name of the game."""

@@ -229,7 +229,7 @@ class LobbyScreen(TableScreenBase):
         else:
             prompt = lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
         self._show("prompt", [prompt])
-        self.key_bar.update_keys()
+        self.refresh_bindings()
 
     def _show(self, rows: str, lines: Sequence[Line]) -> None:
         widget = self.query_one(f"#{rows}", Rows)

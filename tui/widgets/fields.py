@@ -43,12 +43,18 @@ class ChoiceField(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FIELD)]
     COMPONENT_CLASSES: ClassVar[set[str]] = {"field--label", "field--value"}
     DEFAULT_CSS = """
-    ChoiceField { height: 1; width: 100%; }
-    ChoiceField > .field--label { color: $foreground; }
-    ChoiceField > .field--value { color: $foreground; text-style: bold; }
-    ChoiceField:focus > .field--value {
-        color: $block-cursor-foreground;
-        background: $block-cursor-background;
+    ChoiceField {
+        height: 1;
+        width: 100%;
+
+        & > .field--label { color: $foreground; }
+        & > .field--value { color: $foreground; text-style: bold; }
+        &:focus > .field--value { color: #1c1c1c; background: #ffd700; }
+        &:ansi:focus > .field--value {
+            color: ansi_default;
+            background: ansi_default;
+            text-style: bold reverse;
+        }
     }
     """
 

@@ -8,7 +8,10 @@ from tui.widgets.rows import Rows
 
 
 class KeyBar(Rows):
-    """Shows the keys of some scopes, as far as the screen's ``check_action`` lets them act."""
+    """Shows the keys of some scopes, as far as the screen's ``check_action`` lets them act.
+
+    A screen calls its ``refresh_bindings`` when that has changed.
+    """
 
     def __init__(self, *scopes: Scope, ascii_only: bool = False) -> None:
         """Show the keys of ``scopes``, in the order of the table of keys."""
@@ -16,11 +19,14 @@ class KeyBar(Rows):
         self._rows = [row for row in rows(*scopes) if row.in_bar]
         self._ascii_only = ascii_only
 
+    def on_mount(self) -> None:
+        """Follow what the screen says of its keys: ``refresh_bindings``."""
+        self.screen.bindings_updated_signal.subscribe(self, self._update)
+
     def on_resize(self) -> None:
         """Show as many keys as there is room for now."""
-        self.update_keys()
+        self._update()
 
-    def update_keys(self) -> None:
-        """Ask the screen again which keys do something."""
+    def _update(self, _screen: object = None) -> None:
         offered = [row for row in self._rows if self.screen.check_action(row.action, ())]
         self.show([key_bar(offered, self.size.width, ascii_only=self._ascii_only)])

@@ -33,10 +33,18 @@ class Menu(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--entry", "menu--chosen"}
     DEFAULT_CSS = """
-    Menu { height: auto; width: 100%; }
-    Menu > .menu--entry { color: $foreground; }
-    Menu > .menu--chosen { color: $block-cursor-foreground; background: $block-cursor-background;
-                           text-style: bold; }
+    Menu {
+        height: auto;
+        width: 100%;
+
+        & > .menu--entry { color: $foreground; }
+        & > .menu--chosen { color: #1c1c1c; background: #ffd700; text-style: bold; }
+        &:ansi > .menu--chosen {
+            color: ansi_default;
+            background: ansi_default;
+            text-style: bold reverse;
+        }
+    }
     """
 
     @dataclass
