@@ -55,6 +55,8 @@ def absence_word(chair: Chair) -> str:
     """In a word or two that a player is not here, and who acts meanwhile; empty where they are."""
     if chair.presence is Presence.HERE:
         return ""
+    if chair.presence is Presence.LEFT:
+        return _("left, bot plays")
     if chair.stand_in is StandIn.PASS:
         return _("away, passes")
     if chair.stand_in is StandIn.BOT:

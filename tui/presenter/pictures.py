@@ -18,7 +18,7 @@ def board_model(at: AtTable) -> BoardModel:
 
 
 def hand_model(at: AtTable) -> HandModel:
-    """The own hand, with marks while it is the player's turn and they want them."""
+    """The own hand, with marks where the player wants them: in their turn, but for the lead."""
     own = at.model.own
     tiles = at.hand
     if own is None:
@@ -34,7 +34,7 @@ def hand_model(at: AtTable) -> HandModel:
             for tile in tiles
         ),
         chosen=None if chosen is None else tiles.index(chosen),
-        marks=at.marks and at.is_own_turn,
+        marks=at.marks and at.is_own_turn and bool(own.table.train.plays),
         form=at.form,
     )
 

@@ -60,6 +60,7 @@ def test_marks_are_for_the_own_turn_and_for_who_wants_them() -> None:
     assert hand_model(player).marks
     assert not hand_model(replace(player, marks=False)).marks
     assert not hand_model(at(FakeTable(lead=1).model)).marks
+    assert not hand_model(at(FakeTable().model)).marks  # Any tile may be led.
 
 
 def test_the_chosen_tile_is_known_by_its_place() -> None:

@@ -34,11 +34,19 @@ def test_partner_bot_and_absence_are_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stand_in", "words"), [(StandIn.BOT, "away, bot plays"), (StandIn.PASS, "away, passes")]
+    ("presence", "stand_in", "words"),
+    [
+        (Presence.AWAY, None, "away"),
+        (Presence.AWAY, StandIn.BOT, "away, bot plays"),
+        (Presence.AWAY, StandIn.PASS, "away, passes"),
+        (Presence.LEFT, StandIn.BOT, "left, bot plays"),
+    ],
 )
-def test_who_acts_for_an_absent_player_is_said(stand_in: StandIn, words: str) -> None:
+def test_who_acts_for_an_absent_player_is_said(
+    presence: Presence, stand_in: StandIn | None, words: str
+) -> None:
     table = FakeTable(make_ruleset(2))
-    model = table.seat_changes(1, presence=Presence.LEFT, stand_in=stand_in)
+    model = table.seat_changes(1, presence=presence, stand_in=stand_in)
 
     assert f"Bohdan ({words})" in text(players_row(model, 80))
 
@@ -55,7 +63,9 @@ def test_tiles_and_points_of_four_are_there_however_little_room(
 
     assert width(row) <= cells
     assert text(row).count("6 tiles 0 pts") + text(row).count("6t 0p") == 3
-    assert text(row).count("away") == (0 if presence is Presence.HERE else 3)
+    assert text(row).count("away") + text(row).count("left") == (
+        0 if presence is Presence.HERE else 3
+    )
 
 
 def test_a_panel_lists_everybody_in_columns() -> None:
