@@ -18,7 +18,7 @@ from netplay.client import join
 from netplay.codes import Code
 from netplay.host_options import HostOptions, options_to_json
 from netplay.registry import running_tables
-from netplay.updates import Ended
+from netplay.updates import Offline
 from tests.netplay.clients import GUARD, Watch, playing
 from tests.netplay.hosting import RawPeer, options
 
@@ -132,7 +132,7 @@ async def test_it_stops_within_two_seconds_with_clients_connected(stop: signal.S
         assert await host.end() == (0, b"", b"")
         assert loop.time() - began < 2.0
     for client in clients:
-        assert (await Watch(client).until(Ended)).code is Code.TABLE_CLOSED
+        await Watch(client).until(Offline)  # the table may come back
         await client.close()
     for peer in silent:
         peer.writer.transport.abort()

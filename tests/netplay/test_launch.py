@@ -14,7 +14,7 @@ from netplay.errors import HostDidNotStart, PortInUse
 from netplay.host_options import HostOptions
 from netplay.launch import launch_host
 from netplay.registry import TableEntry, running_tables
-from netplay.updates import Ended
+from netplay.updates import Offline
 from tests.netplay.clients import Watch
 from tests.netplay.hosting import options
 
@@ -31,7 +31,7 @@ async def gone(entry: TableEntry) -> None:
     """End the process, and wait for it to let go of its table."""
     client = await join(entry.joins_at, "Eve")
     os.kill(entry.pid, signal.SIGTERM)
-    await Watch(client).until(Ended)
+    await Watch(client).until(Offline)
     await client.close()
 
 
