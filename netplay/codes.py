@@ -19,6 +19,7 @@ class Code(StrEnum):
     DISPLACED = "displaced"  # the seat was taken up from another connection; do not retry
     UNSEATED = "unseated"  # the owner removed this player from the lobby
     TABLE_CLOSED = "table_closed"  # the owner closed the table, or it ended
+    HOST_STOPPED = "host_stopped"  # the host ends, the table is kept: come back to the same address
     SILENT = "silent"  # nothing was heard for too long
     # The request is refused, the connection stays.
     ILLEGAL = "illegal"  # the rules do not allow this act; the text says why

@@ -24,13 +24,17 @@ from typing import TypeAlias
 from netplay.address import TcpAddress, is_loopback, parse_address
 from netplay.discovery import announced
 from netplay.effects import Keep, MatchOver
+from netplay.errors import StoreError
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
+from netplay.kept import KeptConfig
 from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
-from netplay.table_config import TableConfig, new_chance
+from netplay.session import Session
+from netplay.shelf import Shelf, open_store
+from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import TableRunner
 
 
@@ -73,16 +77,19 @@ async def hosted_table(
     Raises:
         HostError: the address cannot be had.
         FolderError: nothing can be kept.
+        StoreError: the store is damaged, or has no such table to resume.
     """
     with ExitStack() as held:
         where = held.enter_context(closing(listen(options.bind, options.port)))
         config = replace(options.config, addresses=where.addresses)
         log = held.enter_context(closing(HostLog(config.table)))
         records = held.enter_context(closing(RecordFiles(config.table)))
-        held.callback(announce(_entry(config, where)).remove)
-        host = Host(config, log, records, report)
-        held.callback(host.runner.stop)
         loop = asyncio.get_running_loop()
+        session, shelf = _begin(options, config, where, records, log, loop.time())
+        held.enter_context(closing(shelf))
+        held.callback(announce(_entry(config, where)).remove)
+        host = Host(session, shelf, log, records, report)
+        held.callback(host.runner.stop)
         servers = [
             await loop.create_server(host.new_link, sock=listener, backlog=BACKLOG)
             for listener in where.sockets
@@ -104,17 +111,19 @@ class Host:
 
     def __init__(
         self,
-        config: TableConfig,
+        session: Session,
+        shelf: Shelf,
         log: HostLog,
         records: RecordFiles,
         report: Callable[[HostEvent], None],
     ) -> None:
+        self._shelf = shelf
         self._log = log
         self._records = records
         self._report = report
         self._over = asyncio.Event()
         self.door = Door()
-        self.runner = TableRunner(config, new_chance(config.seed), self)
+        self.runner = TableRunner(session, self)
 
     def new_link(self) -> HostLink:
         """This side's end of a connection that was just accepted."""
@@ -131,7 +140,8 @@ class Host:
     # ------------------------------------------------------------ what the table wants done
 
     def keep(self, keep: Keep) -> None:
-        """Nothing yet: a table ends with its host."""
+        """Store what has changed, before anybody is told."""
+        self._shelf.keep(keep)
 
     def record(self, match: int, line: str) -> None:
         """Write a line of the record; after a failure, none of that match."""
@@ -141,7 +151,8 @@ class Host:
             self.note(f"The record of match {match} cannot be written: {error.strerror}.")
 
     def match_over(self, over: MatchOver) -> None:
-        """Report the result."""
+        """Store the result and report it."""
+        self._shelf.match_over(over)
         self._report(MatchEnded(over.winner, over.scores, self._records.path(over.match)))
 
     def note(self, text: str, peer: str | None = None) -> None:
@@ -149,8 +160,34 @@ class Host:
         self._log.note(text, peer)
 
     def table_over(self) -> None:
-        """Let ``until_over`` return: there is nothing left to host."""
+        """Let ``until_over`` return: there is nothing left to host, and nothing to resume."""
+        self._shelf.end()
         self.stop()
+
+
+def _begin(
+    options: HostOptions,
+    config: TableConfig,
+    where: Listeners,
+    records: RecordFiles,
+    log: HostLog,
+    now: float,
+) -> tuple[Session, Shelf]:
+    """The table, new or taken up from the store, and its place there."""
+    store = open_store()
+    if not options.resume:
+        chance = new_chance(config.seed)
+        made_from = KeptConfig(config, chance.root, options.bind, where.port)
+        return Session(config, chance, now), Shelf(store, made_from, log.note)
+    stored = store.load(config.table)
+    chance = Chance(stored.made_from.root)
+    records.restore(stored.table.matches, stored.record)
+    try:
+        session = Session.resumed(config, chance, stored.table, stored.record, now)
+    except ValueError as error:
+        raise StoreError(f"What is stored of table {config.table} is damaged: {error}") from error
+    log.note("The table is taken up where it was.")
+    return session, Shelf(store, stored.made_from, log.note, is_stored=True)
 
 
 def _announced(config: TableConfig, where: Listeners) -> AbstractAsyncContextManager[None]:

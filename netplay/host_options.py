@@ -29,6 +29,8 @@ class HostOptions:
     """An address of this machine, ``0.0.0.0`` or ``::`` for all of them, or a socket's path."""
     port: int = DEFAULT_PORT
     """0 for any that is free."""
+    resume: bool = False
+    """Whether the table of this name is to be taken up from the store."""
 
 
 def options_to_json(options: HostOptions) -> bytes:

@@ -62,6 +62,10 @@ class KeptConfig(Struct, frozen=True):
     config: TableConfig
     root: str
     """Of its chance."""
+    bind: str = "127.0.0.1"
+    port: int | None = None
+    """Where it listened; a table that is taken up again listens there, so that its clients find
+    it by themselves. None for a socket's path."""
 
 
 def keep(

@@ -17,6 +17,7 @@ from netplay.effects import Keep, MatchOver
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.messages import AnyRequest, FromClient, FromHost, RequestId
 from netplay.record_files import RecordFiles
+from netplay.session import Session
 from netplay.table_config import TableConfig, new_chance
 from netplay.table_runner import TableRunner
 from netplay.update_queue import UpdateQueue
@@ -44,7 +45,8 @@ class LoopbackClient:
         self._core = ClientCore(guest, token_hex(ID_BYTES))
         self._updates = UpdateQueue()
         self._records = records
-        self._runner = TableRunner(config, new_chance(config.seed), _Owner(records))
+        session = Session(config, new_chance(config.seed), self._loop.time())
+        self._runner = TableRunner(session, _Owner(records))
         self._link: MemoryLink | None = None
         self._connect()
 

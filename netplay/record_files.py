@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 from typing import IO
 
@@ -40,6 +40,17 @@ class RecordFiles:
             names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
             self._paths[match] = next(at for name in names if not (at := self._at / name).exists())
         return self._paths[match]
+
+    def restore(self, match: int, lines: Iterable[bytes]) -> None:
+        """Make the record of ``match`` what the store has of it, and go on from there.
+
+        The file of a host that was killed may lack its last lines.
+        """
+        names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
+        there = list(takewhile(Path.exists, (self._at / name for name in names)))
+        self._paths[match] = there[-1] if there else self.path(match)
+        with suppress(OSError):
+            self._paths[match].write_bytes(b"".join(line + b"\n" for line in lines))
 
     def append(self, match: int, line: str) -> None:
         """Add a line to the record of ``match`` and see it out of this process.

@@ -128,7 +128,7 @@ class Session:
     def close(self, reason: str, now: float) -> list[Effect]:
         """The host itself ends; ``reason`` is a sentence for everybody. The table stays kept."""
         self._look_at_the_clock(now)
-        return [] if self._is_over else self._end(reason)
+        return [] if self._is_over else self._see_off(Code.HOST_STOPPED, reason)
 
     @property
     def deadline(self) -> float | None:
@@ -312,11 +312,14 @@ class Session:
         return effects + self._keeper.commit(Change(table))
 
     def _end(self, reason: str) -> list[Effect]:
+        return [Note(reason), *self._see_off(Code.TABLE_CLOSED, reason), TableOver()]
+
+    def _see_off(self, code: Code, reason: str) -> list[Effect]:
         self._is_over = True
-        effects: list[Effect] = [Note(reason)]
+        effects: list[Effect] = []
         for connection in self._connections:
-            effects += self._hang_up(connection.id, Code.TABLE_CLOSED, reason)
-        return [*effects, TableOver()]
+            effects += self._hang_up(connection.id, code, reason)
+        return effects
 
     # ------------------------------------------------------------ connections
 

@@ -8,7 +8,7 @@ that is damaged, or from a newer release, is refused with a sentence and never w
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +25,8 @@ APPLICATION_ID: Final = 0x50415353
 """Written into the file's header, so that no other program's database is taken for a store."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for another host of this account that is just writing."""
+KEPT_FOR: Final = 90 * 24 * 3600.0
+"""Seconds for which a table is kept after its last change: a season."""
 _PRIVATE: Final = 0o600
 
 MIGRATIONS: Final[tuple[str, ...]] = (
@@ -115,9 +117,7 @@ class Store:
 
     def save(self, table_id: str, keep: Keep, now: float) -> None:
         """Store what has changed at a table, all of it or nothing."""
-        execute = self._database.execute
-        execute("BEGIN IMMEDIATE")
-        try:
+        with self._transaction() as execute:
             execute(
                 "UPDATE tables SET state = ?, changed = ? WHERE id = ?",
                 (_json(keep.table), now, table_id),
@@ -133,10 +133,6 @@ class Store:
                     "INSERT INTO said VALUES (?, ?, ?, ?, ?)",
                     (table_id, keep.table.seq, said.seat, said.name, said.text),
                 )
-        except BaseException:
-            execute("ROLLBACK")
-            raise
-        execute("COMMIT")
 
     def add_result(self, table_id: str, over: MatchOver) -> None:
         """Store how a match ended."""
@@ -148,6 +144,14 @@ class Store:
     def end(self, table_id: str, now: float) -> None:
         """The table has ended: it is no longer offered."""
         self._database.execute("UPDATE tables SET ended = ? WHERE id = ?", (now, table_id))
+
+    def forget_old(self, now: float) -> None:
+        """Remove what nobody has touched for ``KEPT_FOR`` seconds; ``now`` is since 1970."""
+        old = "SELECT id FROM tables WHERE changed < ?"
+        with self._transaction() as execute:
+            for table in ("lines", "said", "results"):
+                execute(f"DELETE FROM {table} WHERE table_id IN ({old})", (now - KEPT_FOR,))  # noqa: S608 - our own names
+            execute("DELETE FROM tables WHERE changed < ?", (now - KEPT_FOR,))
 
     def unfinished(self) -> tuple[StoredTable, ...]:
         """The tables that have not ended, the one that changed last first."""
@@ -178,6 +182,17 @@ class Store:
         )
         record = tuple(text.encode() for (text,) in lines)
         return StoredTable(made_from, table, record, row[2])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Callable[[str, tuple[object, ...]], object]]:
+        """All of it or nothing."""
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._database.execute
+        except BaseException:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
 
     def _next_line(self, table_id: str, match: int) -> int:
         number = self._lines.get((table_id, match))

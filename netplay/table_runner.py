@@ -22,7 +22,6 @@ from netplay.effects import (
 )
 from netplay.messages import FromClient, FromHost
 from netplay.session import Session
-from netplay.table_config import Chance, TableConfig
 
 
 class Link(Protocol):
@@ -57,13 +56,13 @@ class Owner(Protocol):
 class TableRunner:
     """One table on the running event loop, whose clock is the session's clock."""
 
-    def __init__(self, config: TableConfig, chance: Chance, owner: Owner) -> None:
+    def __init__(self, session: Session, owner: Owner) -> None:
         self._loop = asyncio.get_running_loop()
         self._owner = owner
         self._links: dict[ConnectionId, Link] = {}
         self._ids = count(1)
         self._timer: asyncio.TimerHandle | None = None
-        self._session = Session(config, chance, self._loop.time())
+        self._session = session
         self._is_stopped = False
         self._set_timer()
 

@@ -8,6 +8,7 @@ from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.effects import Keep, MatchOver
 from netplay.messages import FromHost, Goodbye, Hello, SetReady, Snapshot, Welcome
+from netplay.session import Session
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig, new_chance
 from netplay.table_runner import TableRunner
@@ -71,7 +72,8 @@ def runner_for(diary: Diary, *, players: int = 2, bots: int = 1) -> TableRunner:
         seed=1,
         bot_pause=0.0,
     )
-    return TableRunner(config, new_chance(1), diary)
+    session = Session(config, new_chance(1), asyncio.get_running_loop().time())
+    return TableRunner(session, diary)
 
 
 async def test_what_is_sent_goes_to_its_link_and_the_rest_to_the_owner() -> None:
@@ -120,8 +122,8 @@ async def test_closing_tells_everybody() -> None:
     runner.close("Enough.")
 
     goodbyes = [message for message in diary.sent if isinstance(message, Goodbye)]
-    assert goodbyes == [Goodbye(Code.TABLE_CLOSED, "Enough.")]
-    assert diary.done.count("table_over") == 1
+    assert goodbyes == [Goodbye(Code.HOST_STOPPED, "Enough.")]
+    assert "table_over" not in diary.done  # it is kept, and may be taken up again
     runner.stop()
 
 
