@@ -11,9 +11,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from netplay.address import DEFAULT_PORT
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.folders import Folder, folder
+from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
 from netplay.store import FILE_NAME, Store, StoredTable
 
@@ -111,6 +113,13 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
         return tuple(stored for stored in store.unfinished() if stored.table.in_match)
     finally:
         store.close()
+
+
+def resume_options(stored: StoredTable) -> HostOptions:
+    """The options with which a host takes ``stored`` up again, where its clients look for it."""
+    made_from = stored.made_from
+    port = DEFAULT_PORT if made_from.port is None else made_from.port
+    return HostOptions(config=made_from.config, bind=made_from.bind, port=port, resume=True)
 
 
 def unfinished_table(name: str | None) -> StoredTable:

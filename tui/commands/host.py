@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 import click
 
@@ -13,6 +13,7 @@ from netplay.errors import AddressError
 from netplay.host import HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions
 from netplay.host_process import print_json, run_host
+from netplay.shelf import resume_options, unfinished_table
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
@@ -25,11 +26,21 @@ from tui.sentence import sentence_of
 from tui.table_wish import TableWish
 from tui.ways_in import open_table
 
+LATEST: Final = ""
+"""The name that stands for the table that was cut off last."""
+
 
 @run_options
 @table_options
 @click.command(help=_("Open a table, in a process of its own, and sit down at it."))
 @click.option("--headless", is_flag=True, help=_("The table alone, in the foreground, no seat."))
+@click.option(
+    "--resume",
+    metavar="[TABLE]",
+    is_flag=False,
+    flag_value=LATEST,
+    help=_("Take up a table whose host was cut off; the latest, unless one is named."),
+)
 @click.option("--rematch", is_flag=True, help=_("With --headless: go on after the first match."))
 @click.option("--json", "as_json", is_flag=True, help=_("With --headless: one object a line."))
 @click.option("--name", metavar="NAME", help=_("What to be called."))
@@ -39,6 +50,7 @@ def command(
     ctx: click.Context,
     name: str | None,
     code: str | None,
+    resume: str | None,
     *,
     headless: bool,
     rematch: bool,
@@ -46,16 +58,24 @@ def command(
 ) -> int:
     """Open the table; the exit code comes back when it is left, or has ended."""
     del code  # Accepted; no table asks for one yet.
-    table = asked_table(ctx)
-    wish = hosted_wish(table)
+    options = _asked_options(ctx, resume, is_seated=not headless, rematch=rematch or not headless)
     if headless:
-        options = _options(table, wish, is_seated=False, rematch=rematch)
         return run_host(options, print_json if as_json else _tell)
     if as_json:
         raise click.UsageError(_("--json goes with --headless: a screen leaves no room for it."))
     invocation = ctx.ensure_object(Invocation)
     need_screen(invocation)
-    return _sit_down(_options(table, wish, is_seated=True, rematch=True), name, invocation)
+    return _sit_down(options, name, invocation)
+
+
+def _asked_options(
+    ctx: click.Context, resume: str | None, *, is_seated: bool, rematch: bool
+) -> HostOptions:
+    """The options of the table that is asked for: a new one, or one that was cut off."""
+    if resume is not None:
+        return resume_options(unfinished_table(None if resume == LATEST else resume))
+    table = asked_table(ctx)
+    return _options(table, hosted_wish(table), is_seated=is_seated, rematch=rematch)
 
 
 def _sit_down(options: HostOptions, name: str | None, invocation: Invocation) -> int:
