@@ -69,6 +69,10 @@ def _keys(scopes: tuple[Scope, ...], cells: int) -> Iterator[Line]:
 def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
     """The rows of each scope under its title; what works in several comes last."""
     titles = {
+        Scope.HOME: _("At home"),
+        Scope.LIST: _("In a list"),
+        Scope.FORM: _("In a form"),
+        Scope.LOBBY: _("In the lobby"),
         Scope.ROUND: _("In your turn"),
         Scope.RESULT: _("When a round or the match is over"),
         Scope.CHAT: _("In the chat line"),
