@@ -1,7 +1,8 @@
 """Who holds a seat: the secret that claims it, and the answers already given to its holder.
 
 A seat belongs to whoever shows its token, and to nobody for a name, an address or a number.
-Tokens rotate at each joining; the one before stays good, for the welcome may have been lost.
+Tokens rotate at each joining. The one that was shown last stays good, and so does every one given
+since: a welcome may be lost, and where two hellos cross, the older may come last.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from netplay.connection import ConnectionId
 REMEMBERED_ANSWERS: Final = 16
 """Answers kept for each holder, so that a request sent twice is done once. A client has a handful
 of requests under way at the most, and all that is remembered is stored with every act."""
+
+MAX_TOKENS: Final = 8
+"""Tokens that claim one seat at the most. Almost always there are two; more are given out to the
+hellos that a client repeats until a host that was stopped goes on."""
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -43,23 +48,27 @@ class Holder:
     """The person, or program, to whom a seat belongs."""
 
     seat: Seat
-    token: str = field(repr=False)
-    previous_token: str = field(repr=False)
+    tokens: tuple[str, ...] = field(repr=False)
+    """Those that claim the seat: the one shown last, and all that were given since."""
     connection: ConnectionId | None = None
     """The newest connection that showed the token; None while it is lost."""
     answers: dict[str, Answer] = field(default_factory=dict)
     """By request id, oldest first."""
 
+    @property
+    def token(self) -> str:
+        """The newest."""
+        return self.tokens[-1]
+
     def shows(self, token: str) -> bool:
         """Whether ``token`` is one that claims this seat."""
         shown = token.encode()
-        current = compare_digest(shown, self.token.encode())
-        previous = compare_digest(shown, self.previous_token.encode())
-        return current or previous
+        return any(compare_digest(shown, mine.encode()) for mine in self.tokens)
 
     def rotate(self, shown: str, new: str) -> None:
-        """Make ``new`` the token; ``shown``, which claimed the seat now, stays good."""
-        self.token, self.previous_token = new, shown
+        """Give out ``new``, now that ``shown`` has claimed the seat: what was before is void."""
+        since = self.tokens[self.tokens.index(shown) + 1 :]
+        self.tokens = (shown, *since[2 - MAX_TOKENS :], new)
 
     def remember(self, request: str, answer: Answer) -> None:
         """Keep ``answer``, and forget the oldest beyond the bound."""
@@ -78,8 +87,7 @@ class Holders:
 
     def add(self, seat: Seat, connection: ConnectionId) -> Holder:
         """A new holder of ``seat``, with a token of its own."""
-        token = self._new_secret()
-        holder = Holder(seat, token, token, connection)
+        holder = Holder(seat, (self._new_secret(),), connection)
         self._holders.append(holder)
         return holder
 

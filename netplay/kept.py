@@ -27,8 +27,7 @@ class KeptHolder(Struct, frozen=True):
     """Who holds a seat."""
 
     seat: Seat
-    token: str
-    previous_token: str
+    tokens: tuple[str, ...]
     answers: dict[str, Answer]
     """By request id, oldest first."""
 
@@ -111,7 +110,7 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Ta
 
 def restore_holder(kept: KeptHolder) -> Holder:
     """The holder that was kept, not connected yet."""
-    return Holder(kept.seat, kept.token, kept.previous_token, answers=dict(kept.answers))
+    return Holder(kept.seat, kept.tokens, answers=dict(kept.answers))
 
 
 def _last_state(record: Iterable[bytes]) -> MatchState:
@@ -128,4 +127,4 @@ def _away(chair: Chair) -> Chair:
 
 
 def _keep_holder(holder: Holder) -> KeptHolder:
-    return KeptHolder(holder.seat, holder.token, holder.previous_token, dict(holder.answers))
+    return KeptHolder(holder.seat, holder.tokens, dict(holder.answers))

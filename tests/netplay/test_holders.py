@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from netplay.holders import REMEMBERED_ANSWERS, Done, Holders
+from netplay.holders import MAX_TOKENS, REMEMBERED_ANSWERS, Done, Holders
 
 
 def _holders() -> Holders:
@@ -39,6 +39,30 @@ def test_the_token_before_the_last_claims_nothing() -> None:
     holders.take_up(ana, first, 2)
     holders.take_up(ana, ana.token, 3)
     assert holders.with_token(first) is None
+
+
+def test_whichever_welcome_came_last_its_token_is_good() -> None:
+    """Two hellos with one token cross on the way, and so may their welcomes."""
+    holders = _holders()
+    ana = holders.add(0, 1)
+    first = ana.token
+    given = [first]
+    for connection in (2, 3, 4):
+        holders.take_up(ana, first, connection)
+        given.append(ana.token)
+    assert all(holders.with_token(token) is ana for token in given)
+    holders.take_up(ana, given[2], 5)
+    assert [holders.with_token(token) for token in given] == [None, None, ana, ana]
+
+
+def test_the_tokens_of_one_seat_are_bounded() -> None:
+    holders = _holders()
+    ana = holders.add(0, 1)
+    first = ana.token
+    for connection in range(50):
+        holders.take_up(ana, first, connection)
+    assert len(ana.tokens) == MAX_TOKENS
+    assert holders.with_token(first) is holders.with_token(ana.token) is ana
 
 
 def test_swapped_holders_keep_their_tokens() -> None:

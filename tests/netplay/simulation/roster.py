@@ -49,7 +49,7 @@ class Roster:
         self.during |= self.seats
 
     def _find_seats(self, table: KeptTable | None) -> Seats:
-        held = {holder.token: holder.seat for holder in table.holders} if table else {}
+        held = {holder.tokens[-1]: holder.seat for holder in table.holders} if table else {}
         seats: Seats = {}
         for connection, token in self._tokens.items():
             demand(token is None or token in held, "who plays holds a seat")
