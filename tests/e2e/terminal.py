@@ -16,7 +16,8 @@ import pexpect
 import pyte
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
-PASSING: Final = [sys.executable, "-c", "from tui.cli import main; main()"]
+PASSING: Final = "from tui.cli import main; main()"
+"""What the console command runs."""
 PATIENCE: Final = 20.0
 """Seconds to wait for what must appear: many times what it takes on a busy machine."""
 COLUMNS: Final = 80
@@ -35,8 +36,14 @@ CTRL_Q: Final = "\x11"
 class Terminal:
     """One player's terminal."""
 
-    def __init__(self, home: Path, *arguments: str, variables: Mapping[str, str] = {}) -> None:
-        """Start ``passing`` with ``arguments``; everything it keeps goes into ``home``."""
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        variables: Mapping[str, str] = {},
+        code: str = PASSING,
+    ) -> None:
+        """Start ``code`` with ``arguments``; everything it keeps goes into ``home``."""
         environment = {
             **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
             **{name: value for name, value in os.environ.items() if "COVERAGE" in name},
@@ -50,9 +57,13 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self.raw = b""
         """Everything that was written."""
-        command, *rest = [*PASSING, *arguments]
         self.process: pexpect.spawn[bytes] = pexpect.spawn(
-            command, rest, dimensions=(ROWS, COLUMNS), env=environment, cwd=str(home), echo=False
+            sys.executable,
+            ["-c", code, *arguments],
+            dimensions=(ROWS, COLUMNS),
+            env=environment,
+            cwd=str(home),
+            echo=False,
         )
 
     def __enter__(self) -> Self:
