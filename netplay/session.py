@@ -63,7 +63,8 @@ class Session:
         self._config = config
         self._holders = Holders(new_secret)
         self._connections = Connections()
-        self._is_over = False
+        self._farewell: Goodbye | None = None
+        """What everybody was told when it ended; None while it goes on."""
         self._has_begun = False
         self._was_joined = False
         self._empty_since = now
@@ -128,12 +129,12 @@ class Session:
     def close(self, reason: str, now: float) -> list[Effect]:
         """The host itself ends; ``reason`` is a sentence for everybody. The table stays kept."""
         self._look_at_the_clock(now)
-        return [] if self._is_over else self._see_off(Code.HOST_STOPPED, reason)
+        return [] if self._farewell else self._see_off(Code.HOST_STOPPED, reason)
 
     @property
     def deadline(self) -> float | None:
         """When ``tick`` is next wanted, in the caller's clock; None while nothing is due."""
-        if self._is_over:
+        if self._farewell:
             return None
         begin = inf if self._has_begun else self._empty_since
         due = min(
@@ -166,7 +167,7 @@ class Session:
         for connection in self._connections:
             if connection.deadline <= now and self._connections.get(connection.id):
                 effects += self._overdue(connection)
-        if self._keeper.due <= now and not self._is_over:
+        if self._keeper.due <= now and not self._farewell:
             effects += self._keeper.run_clocks() + self._perhaps_over()
         if self._abandoned_at() <= now:
             effects += self._end("Nobody has been here for a long time.")
@@ -177,6 +178,8 @@ class Session:
     def _hello(self, sender: Connection, hello: Hello) -> list[Effect]:
         if sender.is_in:
             return self._dismiss(sender, Code.HELLO_EXPECTED, "A second hello is one too many.")
+        if self._farewell:
+            return self._dismiss(sender, self._farewell.code, self._farewell.text)
         key = self._config.owner_key
         has_key = bool(key and hello.owner and compare_digest(key.encode(), hello.owner.encode()))
         watchers = self._connections.watchers
@@ -290,7 +293,7 @@ class Session:
         return self._keeper.follow_up(change) + self._perhaps_over()
 
     def _perhaps_over(self) -> list[Effect]:
-        if self._is_over:
+        if self._farewell:
             return []
         if self._keeper.table.phase is Phase.MATCH_OVER and not self._config.rematch:
             return self._end("The match is over, and the table with it.")
@@ -315,7 +318,7 @@ class Session:
         return [Note(reason), *self._see_off(Code.TABLE_CLOSED, reason), TableOver()]
 
     def _see_off(self, code: Code, reason: str) -> list[Effect]:
-        self._is_over = True
+        self._farewell = Goodbye(code, reason)
         effects: list[Effect] = []
         for connection in self._connections:
             effects += self._hang_up(connection.id, code, reason)

@@ -519,6 +519,24 @@ class TestPresence:
         assert goodbye_code(bo) is Code.TABLE_CLOSED
         assert table.is_over
 
+    def test_who_comes_to_a_table_that_has_ended_is_told_so(self) -> None:
+        table, ana, bo = two_playing(owner_key="key")
+        table.lose(bo)
+        table.send(ana, Leave(table.new_id()))
+        closer = table.connect()
+        table.send(closer, hello(role=Role.WATCHER, owner="key"))
+        table.send(closer, CloseTable(table.new_id()))
+        seq = closer.snapshot.seq
+        for late in (table.join(token=ana.token), table.join("Cy"), table.join(role=Role.WATCHER)):
+            assert goodbye_code(late) is Code.TABLE_CLOSED
+            assert not late.is_open
+        assert table.kept[-1].table.seq == seq
+
+    def test_who_comes_back_while_the_host_stops_is_told_to_come_again(self) -> None:
+        table, ana, _ = two_playing()
+        table.obey(table.session.close("The host was stopped.", table.now))
+        assert goodbye_code(table.join(token=ana.token)) is Code.HOST_STOPPED
+
     def test_a_table_that_everybody_lost_waits_a_night_and_ends(self) -> None:
         table, ana, bo = two_playing(owner_key="key")
         table.lose(ana)
