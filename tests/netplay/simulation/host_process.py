@@ -215,7 +215,7 @@ class HostProcess:
         crashes = self.is_doomed and bool(effects)
         done = effects[: self._rng.randint(0, len(effects))] if crashes else effects
         for effect in done:
-            self._obey(cause, effect)
+            self._obey(effect)
         awake = self._agenda.now - self._stood_still
         self._witness(Batch(awake, self._stops, cause, tuple(effects), tuple(done)))
         if crashes or self.disk.is_over:
@@ -223,7 +223,7 @@ class HostProcess:
         else:
             self._set_timer()
 
-    def _obey(self, cause: Input, effect: Effect) -> None:
+    def _obey(self, effect: Effect) -> None:
         match effect:
             case Send(connection, message):
                 end = self._ends[connection]
@@ -235,7 +235,7 @@ class HostProcess:
             case Keep():
                 self.disk.keep(effect)
             case TableOver():
-                self.disk.is_over = not isinstance(cause, Stopped)
+                self.disk.is_over = True
             case _:
                 pass  # records are in Keep; notes and results are the audits' business
 
