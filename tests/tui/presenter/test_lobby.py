@@ -1,0 +1,135 @@
+"""The rows of the lobby: who sits where, how others join, and what there is to do."""
+
+from dataclasses import replace
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from netplay.messages import Snapshot, Welcome
+from netplay.shapes import Chair, Kind, Presence, Rules
+from netplay.updates import Offline
+from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
+from tui.presenter.lobby import (
+    join_rows,
+    lobby_prompt,
+    lobby_rules,
+    lobby_title,
+    rules_rows,
+    seat_rows,
+)
+from tui.presenter.spans import Line, width
+
+LONG = Chair(Kind.HUMAN, "四川四川四川四川")
+
+
+def text(line: Line) -> str:
+    return "".join(span.text for span in line)
+
+
+def rows(welcome: Welcome, *, chosen: int = 0, marked: int | None = None) -> list[str]:
+    return [text(row) for row in seat_rows(model(welcome), snapshot(welcome), chosen, marked, ">")]
+
+
+def snapshot(welcome: Welcome) -> Snapshot:
+    return welcome.snapshot
+
+
+def prompt(welcome: Welcome, *, chosen: int = 0, remark: str = "", cells: int = 80) -> str:
+    return text(lobby_prompt(model(welcome), snapshot(welcome), chosen, remark, cells))
+
+
+def test_a_seat_has_its_player_what_is_known_and_whether_they_are_ready() -> None:
+    partners = Rules(players=4, target=61, partners=True)
+    away = with_fields(BO, presence=Presence.AWAY)
+    first, second, third, fourth = rows(lobby(ANA, OPEN, away, BOT, rules=partners), chosen=1)
+
+    assert first.split() == ["1", "Ana", "you,", "owner,", "with", "Bo", "not", "ready", "yet"]
+    assert second.split() == [">", "2", "open"]
+    assert third.split() == ["3", "Bo", "away,", "with", "Ana", "ready"]
+    assert fourth.split() == ["4", "Bricks", "bot,", "heavy", "tiles", "first", "ready"]
+
+
+def test_a_bot_from_elsewhere_is_told_from_the_hosts_own() -> None:
+    theirs = Chair(Kind.BOT, "Robo", ready=True)
+
+    assert "a player's" in rows(lobby(ANA, theirs))[1]
+
+
+def test_a_marked_seat_waits_for_the_other() -> None:
+    assert rows(lobby(ANA, OPEN, BO), marked=1)[1].endswith("swap with...")
+
+
+@pytest.mark.parametrize("cells", [80, 120])
+def test_columns_stand_below_each_other_and_fit(cells: int) -> None:
+    welcome = lobby(ANA, LONG, BOT, OPEN)
+    lines = seat_rows(model(welcome), snapshot(welcome), 0, None, "►")
+
+    starts = {width(line[:4]) for line in lines}
+    assert len(starts) == 1
+    assert all(width(line) <= cells for line in lines)
+
+
+def test_a_table_of_this_machine_says_so_and_one_of_the_network_warns() -> None:
+    here = [text(row) for row in join_rows(("127.0.0.1:28660", "[::1]:28660"))]
+    assert here == [
+        " Others on this machine join with:",
+        "   passing join 127.0.0.1:28660",
+        "   passing join '[::1]:28660'",
+    ]
+
+    network = [text(row) for row in join_rows(("192.168.1.5:28660",))]
+    assert network[0] == " Others join with:"
+    assert "read the traffic" in network[-1]
+
+
+def test_addresses_that_are_none_are_left_out_and_few_are_enough() -> None:
+    assert join_rows(()) == join_rows(("http://box", "")) == ()
+    many = [f"192.168.1.{number}:28660" for number in range(9)]
+    assert sum("passing join" in text(row) for row in join_rows(many)) == 3
+
+
+def test_rules_that_contradict_each_other_are_no_rules() -> None:
+    wrong = snapshot(lobby(ANA, OPEN, rules=Rules(players=2, target=1, partners=True)))
+
+    assert lobby_rules(wrong) is None
+    assert rules_rows(wrong, 80) == ()
+
+
+def test_a_seed_is_shown_to_everybody() -> None:
+    welcome = lobby(ANA, OPEN, seed=0)
+
+    title = text(lobby_title(model(welcome), snapshot(welcome)))
+    assert title == " Table amber-fox   repeatable deals, seed 0"
+
+
+@pytest.mark.parametrize(
+    ("welcome", "sentence"),
+    [
+        (lobby(ANA, OPEN), "Press Enter when you are ready."),
+        (lobby(BO, OPEN), "Seat 2 is open: wait for a player, or + seats a bot."),
+        (lobby(OPEN, BO, seat=1), "Seat 1 is open: waiting for a player."),
+        (lobby(ANA, BO, seat=1), "You are ready. Waiting for Ana."),
+        (lobby(ANA, BO, seat=None), "You watch. The match starts when every seat is taken"),
+    ],
+)
+def test_the_prompt_says_what_there_is_to_do(welcome: Welcome, sentence: str) -> None:
+    assert prompt(welcome).startswith(f" {sentence}")
+
+
+def test_the_prompt_is_about_the_chosen_seat() -> None:
+    assert "Seat 3 is open" in prompt(lobby(BO, OPEN, OPEN), chosen=2)
+
+
+def test_a_remark_comes_first_and_alone_where_there_is_little_room() -> None:
+    welcome = lobby(ANA, OPEN)
+
+    assert prompt(welcome, remark="Somebody sits there.").startswith(" Somebody sits there. Press")
+    assert prompt(welcome, remark="Somebody sits there.", cells=30) == " Somebody sits there."
+
+
+def test_a_lost_connection_is_all_there_is_to_say() -> None:
+    welcome = lobby(ANA, OPEN)
+    offline = replace(model(welcome), link=Offline("Lost.", 2.0))
+
+    line = lobby_prompt(offline, snapshot(welcome), 0, "", 80)
+    assert text(line) == " Lost. Trying again in 2 s."

@@ -1,0 +1,18 @@
+"""The command to type is one that a shell takes as it is."""
+
+import shlex
+
+import pytest
+
+from tui.join_command import join_command
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:28660", "[fe80::1%eth0]:28660", "/run/user/1000/my table"]
+)
+def test_a_shell_gives_the_address_to_the_game(address: str) -> None:
+    assert shlex.split(join_command(address)) == ["passing", "join", address]
+
+
+def test_a_plain_address_stays_plain() -> None:
+    assert join_command("192.168.1.5:28660") == "passing join 192.168.1.5:28660"
