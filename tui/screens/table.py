@@ -14,7 +14,6 @@ from typing import ClassVar, Final
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
 
 from engine.actions import Action, End
@@ -35,23 +34,15 @@ from tui.i18n import _
 from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
 from tui.presenter.help_text import key_name
-from tui.presenter.key_bar import key_bar
-from tui.presenter.log import log_rows, most_back
-from tui.presenter.offers import offered, scope_of
-from tui.presenter.pictures import board_model, hand_model
-from tui.presenter.players import players_row, side_panel
-from tui.presenter.prompt import leave_question, pass_question, prompt, waited_for
-from tui.presenter.results import result_lines
-from tui.presenter.spans import Line
-from tui.presenter.status import status
+from tui.presenter.log import most_back
+from tui.presenter.offers import scope_of
+from tui.presenter.prompt import leave_question, pass_question, waited_for
 from tui.screens.base import TableScreenBase
 from tui.screens.help import HelpScreen
 from tui.table_model import TableModel
 from tui.tile_form import TileForm
-from tui.widgets.board import Board
 from tui.widgets.chat_input import ChatInput
-from tui.widgets.hand import Hand
-from tui.widgets.pane import Pane
+from tui.widgets.table_rows import TableRows
 
 PANEL_COLUMNS: Final = 118
 """Cells from which on a side panel takes the players and the log."""
@@ -89,9 +80,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
 
-    board = getters.query_one(Board)
-    hand = getters.query_one(Hand)
-    chat = getters.query_one(ChatInput)
+    rows = getters.query_one(TableRows)
 
     def __init__(
         self, client: TableClient, model: TableModel, *, clock: Callable[[], float] = key_clock
@@ -101,7 +90,6 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         self._clock = clock
         self._pressed_at: float | None = None
         self._has_rows = False
-        self._is_chatting = False
         self._at = AtTable(model=TableModel())
 
     @property
@@ -110,20 +98,8 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         return self._at
 
     def content(self) -> ComposeResult:
-        """Rows from the status to the keys; the board takes what they leave."""
-        profile = self.app.profile
-        yield Pane(id="status")
-        with Horizontal(id="body"):
-            with Vertical(id="middle"):
-                yield Pane(id="players")
-                yield Board(profile)
-                yield Pane(id="result")
-                yield Pane(id="log")
-            yield Pane(id="side")
-        yield Pane(id="prompt")
-        yield ChatInput()
-        yield Hand(profile)
-        yield Pane(id="keys")
+        """Everything is in rows."""
+        yield TableRows(self.app.profile)
 
     def on_mount(self) -> None:
         """Show what is known already, the way the player's settings ask for."""
@@ -156,37 +132,15 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         self._set(replace(self._at, remark=sentence))
 
     def _set(self, at: AtTable) -> None:
-        """Draw ``at``; every widget writes only what is new in it."""
         self._at = at
-        self.set_class(
-            scope_of(replace(at, question="")) is Scope.RESULT and _has_result(at), "-result"
-        )
-        self.board.show(board_model(at))
-        self.hand.show(hand_model(at))
-        for name, painter in self._painters(at).items():
-            self.query_one(f"#{name}", Pane).paint(painter)
-
-    def _painters(self, at: AtTable) -> dict[str, Callable[[int, int], tuple[Line, ...]]]:
-        """What draws each pane, given its width and height."""
-        model, back = at.model, at.log_back
-        offers = offered(at, is_chatting=self._is_chatting)
-        ascii_only = self.ascii_only
-        return {
-            "status": lambda width, _height: (status(model, width),),
-            "players": lambda width, _height: (players_row(model, width),),
-            "result": lambda width, height: result_lines(model, width, height),
-            "log": lambda width, height: log_rows(model.log, width, height, back),
-            "side": lambda width, height: side_panel(model, width, height, back),
-            "prompt": lambda width, _height: (prompt(at, width),),
-            "keys": lambda width, _height: (key_bar(offers, width, ascii_only=ascii_only),),
-        }
+        self.rows.draw(at)
 
     # ------------------------------------------------------------ which keys act
 
     def on_key(self, event: events.Key) -> None:
         """Remember when a key was pressed; say of one that does nothing that it does nothing."""
         self._pressed_at = event.time
-        if not self._is_chatting and event.key not in self.active_bindings:
+        if not self.rows.is_chatting and event.key not in self.active_bindings:
             self._say_unknown(event)
 
     def _say_unknown(self, event: events.Key) -> None:
@@ -198,7 +152,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""
-        if self._is_chatting:
+        if self.rows.is_chatting:
             return action in _WHILE_CHATTING
         is_here = action in _ACTIONS[scope_of(self._at)]
         return is_here and bool(super().check_action(action, parameters))
@@ -352,30 +306,19 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         if snapshot is not None and not snapshot.chat:
             self.say(_("Chat is switched off at this table."))
             return
-        self._open_chat(is_open=True)
-        self.chat.focus()
+        self.rows.open_chat()
+        self.say("")
 
     @on(ChatInput.Said)
     def say_to_table(self, event: ChatInput.Said) -> None:
         """Send what was written, and close the line."""
         if event.text.strip():
             self.client.send(Say(self.client.new_id(), event.text))
-        self._open_chat(is_open=False)
+        self.rows.close_chat()
+        self.say("")
 
     @on(ChatInput.Closed)
     def close_chat(self) -> None:
         """Close the line without a word."""
-        self._open_chat(is_open=False)
-
-    def _open_chat(self, *, is_open: bool) -> None:
-        self._is_chatting = is_open
-        self.chat.value = ""
-        self.set_class(is_open, "-chatting")
-        if not is_open:
-            self.set_focus(None)
+        self.rows.close_chat()
         self.say("")
-
-
-def _has_result(at: AtTable) -> bool:
-    table = at.model.shown
-    return table is not None and table.result is not None

@@ -217,7 +217,7 @@ async def test_results_follow_who_agrees_while_they_are_open() -> None:
         assert app.prompt == "You have agreed. Waiting for Bohdan."
         app.tell(table.deal_again())
         await pilot.pause()
-        assert app.table.board.display
+        assert app.table.rows.board.display
         assert "Round 2" in app.text("status")
 
     assert app.client.sent == [GoOn("r0")]

@@ -1,0 +1,91 @@
+"""The table from its status to its keys: what draws an ``AtTable``, and the chat line."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from tui.at_table import AtTable
+from tui.presenter.key_bar import key_bar
+from tui.presenter.log import log_rows
+from tui.presenter.offers import offered, shows_result
+from tui.presenter.pictures import board_model, hand_model
+from tui.presenter.players import players_row, side_panel
+from tui.presenter.prompt import prompt
+from tui.presenter.results import result_lines
+from tui.presenter.status import status
+from tui.profile import Profile
+from tui.widgets.board import Board
+from tui.widgets.chat_input import ChatInput
+from tui.widgets.hand import Hand
+from tui.widgets.pane import Painter, Pane
+
+
+class TableRows(Vertical):
+    """Every row of the table. ``tui/screens/table.tcss`` says where each is, by size and state."""
+
+    board = getters.query_one(Board)
+    hand = getters.query_one(Hand)
+    chat = getters.query_one(ChatInput)
+
+    def __init__(self, profile: Profile) -> None:
+        """Draw with what a terminal of ``profile`` can show; the chat line is closed."""
+        super().__init__()
+        self._profile = profile
+
+    def compose(self) -> ComposeResult:
+        """Rows from the status to the keys; the board takes what they leave."""
+        yield Pane(id="status")
+        with Horizontal(id="body"):
+            with Vertical(id="middle"):
+                yield Pane(id="players")
+                yield Board(self._profile)
+                yield Pane(id="result")
+                yield Pane(id="log")
+            yield Pane(id="side")
+        yield Pane(id="prompt")
+        yield ChatInput()
+        yield Hand(self._profile)
+        yield Pane(id="keys")
+
+    @property
+    def is_chatting(self) -> bool:
+        """Whether the chat line is open, in the place of the prompt."""
+        return self.has_class("-chatting")
+
+    def draw(self, at: AtTable) -> None:
+        """Show ``at``; every row and picture writes only what is new in it."""
+        self.set_class(shows_result(at), "-result")
+        self.board.show(board_model(at))
+        self.hand.show(hand_model(at))
+        for name, painter in self._painters(at).items():
+            self.query_one(f"#{name}", Pane).paint(painter)
+
+    def open_chat(self) -> None:
+        """Let the player write."""
+        self.add_class("-chatting")
+        self.chat.focus()
+
+    def close_chat(self) -> None:
+        """Forget what was written, and give the keys back to the game."""
+        self.chat.value = ""
+        self.remove_class("-chatting")
+        self.screen.set_focus(None)
+
+    def _painters(self, at: AtTable) -> dict[str, Painter]:
+        """What draws each pane, given its width and height."""
+        model, back = at.model, at.log_back
+        offers = offered(at, is_chatting=self.is_chatting)
+        keys = partial(key_bar, offers, ascii_only=not self._profile.utf8)
+        return {
+            "status": lambda width, _height: (status(model, width),),
+            "players": lambda width, _height: (players_row(model, width),),
+            "result": lambda width, height: result_lines(model, width, height),
+            "log": lambda width, height: log_rows(model.log, width, height, back),
+            "side": lambda width, height: side_panel(model, width, height, back),
+            "prompt": lambda width, _height: (prompt(at, width),),
+            "keys": lambda width, _height: (keys(width),),
+        }
