@@ -8,7 +8,9 @@ from engine.actions import DRAW, PASS, Play
 from engine.legal import legal_actions
 from engine.ruleset import make_ruleset
 from engine.view import SeatView
+from tests.engine.positions import position
 from tests.tui.tables import FakeTable
+from tests.tui.views import view_of
 from tui.hint import hint_for
 
 
@@ -51,3 +53,12 @@ def test_a_hint_is_legal_names_its_act_and_stays_the_same(seed: int) -> None:
 
 def test_there_is_none_out_of_turn() -> None:
     assert hint_for(own_view(FakeTable(lead=1))) is None
+
+
+def test_a_draw_and_a_pass_are_hinted_with_their_reason() -> None:
+    nothing_fits = position(["6-5", "5-5"], train_="3-0", boneyard="1-1 2-1 3-1")
+    last_two = position(["6-5", "5-5"], train_="3-0", boneyard="1-1 2-1")
+
+    draw, passing = hint_for(view_of(nothing_fits)), hint_for(view_of(last_two))
+    assert draw == (DRAW, "Hint: draw. Nothing you hold fits, and a new tile may.")
+    assert passing == (PASS, "Hint: pass. Nothing you hold fits, and you cannot draw.")

@@ -6,12 +6,12 @@ import pytest
 
 from engine.actions import PASS
 from engine.ruleset import Partnership, make_ruleset
-from engine.scoring import Award, Reason
+from engine.scoring import Award, Reason, RoundResult
 from engine.tile import tile_of
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.presenter.results import TILE_CELLS, result_lines, tile_spans
-from tui.presenter.score_words import sum_note, sum_words
+from tui.presenter.score_words import nobody_words, sum_note, sum_words
 from tui.presenter.spans import width
 
 
@@ -90,6 +90,16 @@ def test_nobody_scores_for_a_reason() -> None:
 
     assert f"Nobody scores: the lowest count, {min(result.pips)} pips, is shared by " in shown(
         table
+    )
+
+
+def test_partners_with_equally_many_pips_score_nothing() -> None:
+    rules = make_ruleset(4, partners=True)
+    table = FakeTable(rules)
+    result = RoundResult(Reason.BLOCKED, None, ((),) * 4, (), (5, 7, 4, 2), Award(None, (), ()))
+
+    assert nobody_words(table.model, table.snapshot(), rules, result) == (
+        "Nobody scores: both sides hold the same number of pips."
     )
 
 

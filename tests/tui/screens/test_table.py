@@ -1,5 +1,7 @@
 """The table's screen: keys to requests, updates to what is shown, and nothing by accident."""
 
+from dataclasses import replace
+
 import pytest
 from textual.widgets import Input
 
@@ -60,6 +62,31 @@ async def test_arrows_choose_and_escape_takes_back() -> None:
         assert app.prompt.startswith("There is nothing to take back; Ctrl+Q leaves.")
 
     assert app.leaves == 0
+
+
+async def test_a_tile_that_fits_both_ends_goes_where_the_player_aims() -> None:
+    table = FakeTable(make_ruleset(2), seed=7, lead=1)
+    for _ in range(3):
+        table.act_once(first_play)
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("0", "6")
+        assert app.prompt == "Enter plays 6-0 on end A, the 6. Down: end B instead."
+        await pilot.press("и")
+        assert app.prompt == "Enter plays 6-0 on end B, the 0. Up: end A instead."
+        await pilot.press("up", "down", "enter")
+
+    assert app.moves == [Move(MoveKind.PLAY, (6, 0), End.RIGHT)]
+
+
+async def test_home_and_end_and_arrows_walk_the_hand() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("end", "right", "home", "h")
+        choice = app.choice
+
+    assert isinstance(choice, Chosen)
+    assert choice.tile == app.table.at.hand[-1]
 
 
 @pytest.mark.parametrize(
@@ -246,6 +273,16 @@ async def test_chat_is_closed_without_a_word() -> None:
         await pilot.press("f4", "enter")
 
     assert app.client.sent == []
+
+
+async def test_a_table_without_chat_says_so() -> None:
+    table = begun()
+    table.table = replace(table.table, chat=False)
+    table.tell()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("t")
+        assert app.prompt.startswith("Chat is switched off at this table.")
 
 
 # ------------------------------------------------------------------ leaving, reading
