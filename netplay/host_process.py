@@ -80,11 +80,16 @@ def print_json(event: HostEvent) -> None:
 
 async def _serve(options: HostOptions, report: Report) -> None:
     loop = asyncio.get_running_loop()
+    stopped = asyncio.Event()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # Whoever hears that the table is open may stop it at once.
+        loop.add_signal_handler(stop, stopped.set)
     async with hosted_table(options, report) as host:
         loop.set_exception_handler(partial(_note_fault, host))
-        for stop in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(stop, host.stop)
-        await host.until_over()
+        ends = [asyncio.create_task(end) for end in (host.until_over(), stopped.wait())]
+        _, waiting = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in waiting:
+            end.cancel()
 
 
 def _note_fault(host: Host, _loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
