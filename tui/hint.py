@@ -9,8 +9,8 @@ from engine.actions import DRAW, PASS, Action, Play
 from engine.bots.greedy_bot import greedy_bot
 from engine.legal import legal_actions
 from engine.view import SeatView
-from tui.i18n import _, ngettext
 from tui.ends import end_letter
+from tui.i18n import _, ngettext
 
 
 class Hint(NamedTuple):

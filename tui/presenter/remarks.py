@@ -22,6 +22,7 @@ _PLAIN: Final[dict[Remark, str]] = {
     Remark.DIGIT_TAKEN_BACK: _("The number is taken back; nothing is passed."),
 }
 
+
 def remark_words(remark: Remark | NotHeld, choice: Choice, view: SeatView) -> str:
     """The sentence; the prompt follows it.
 
