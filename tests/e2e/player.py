@@ -32,18 +32,19 @@ def play_match(*players: Terminal) -> None:
                 player.wait_until(lambda text: "Enter goes on" not in text, "the next round")
 
 
-def who_fits(lines: list[str]) -> Iterator[str]:
-    """The tiles of the hand that are marked as fitting, as their two digits."""
+def playable(lines: list[str]) -> Iterator[str]:
+    """The tiles that may be played, as their two digits: to lead all, else those with a mark."""
     hand = lines[HAND_ROWS]
+    leads = any("You lead:" in line for line in lines)
     for tiles, marks in zip(hand[::2], hand[1::2], strict=True):
         for tile in TILE.finditer(tiles):
-            if marks[tile.start() : tile.end()].strip():
+            if leads or marks[tile.start() : tile.end()].strip():
                 yield tile[1] + tile[2]
 
 
 def take_turn(player: Terminal) -> None:
-    """Play the first tile that is marked; without one draw if the screen offers it, else pass."""
-    tile = next(who_fits(player.lines), None)
+    """Play the first tile that may be played; else draw if the screen offers it; else pass."""
+    tile = next(playable(player.lines), None)
     if tile is not None:
         player.press(*tile)
         player.wait_for(f"Enter plays {tile[0]}-{tile[1]}", f"Enter leads {tile[0]}-{tile[1]}")
