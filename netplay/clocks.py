@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, inf
+from typing import Final
 
 from engine.seats import Seat
 from netplay.kept import KeptClock
@@ -15,6 +16,10 @@ from netplay.match_play import acting_seat
 from netplay.shapes import Clock, Presence
 from netplay.table import Table, is_players
 from netplay.table_config import AwayPolicy, TableConfig
+
+LOBBY_GRACE: Final = 300.0
+"""Seconds after which a seat in the lobby is open again: a stranger who vanished must not keep a
+table from starting, and a friend's laptop may have to be plugged in."""
 
 
 @dataclass(slots=True)
@@ -72,7 +77,7 @@ class Clocks:
         return min(turn, *self._graces.values(), inf)
 
     def unattended(self, now: float) -> list[Seat]:
-        """The seats whose players have been away for too long."""
+        """The seats whose players have been away for too long, in the lobby or in a match."""
         return [seat for seat, due in self._graces.items() if due <= now]
 
     def out_of_time(self, now: float) -> Seat | None:
@@ -106,12 +111,19 @@ class Clocks:
             self._turn.since += seconds
 
     def _follow_graces(self, table: Table, now: float) -> None:
-        counts = self._config.away is not AwayPolicy.WAIT and table.match is not None
         for seat, chair in enumerate(table.chairs):
-            if counts and chair.presence is Presence.AWAY and chair.stand_in is None:
-                self._graces.setdefault(seat, now + self._config.grace)
+            grace = self._grace(table, seat)
+            if chair.presence is Presence.AWAY and chair.stand_in is None and grace < inf:
+                self._graces.setdefault(seat, now + grace)
             else:
                 self._graces.pop(seat, None)
+
+    def _grace(self, table: Table, seat: Seat) -> float:
+        """Seconds that a player may be away before something happens to the seat."""
+        if table.match is None:
+            is_the_owners = self._config.owner_key is not None and seat == table.owner
+            return inf if is_the_owners else LOBBY_GRACE
+        return inf if self._config.away is AwayPolicy.WAIT else self._config.grace
 
     def _follow_turn(self, table: Table, turn: int, now: float) -> None:
         match, limit = table.match, self._config.turn_clock

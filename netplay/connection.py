@@ -20,7 +20,8 @@ PING_AFTER: Final = 5.0
 GONE_AFTER: Final = 15.0
 """Seconds of silence after which a connection counts as lost: three pings unanswered."""
 NUISANCE_LIMIT: Final = 60
-"""Refused requests, pings and chat lines that one connection may send at once …"""
+"""Refused requests, pings, chat lines and changes to the table that one connection may send at
+once …"""
 NUISANCE_REFILL: Final = 10.0
 """… and how many more each second: no hand types faster, and acts that are done are free."""
 
@@ -53,7 +54,7 @@ class Connection:
         self.pinged = 0.0
 
     def is_nuisance(self, now: float) -> bool:
-        """Count one more refused request, ping or chat line; True where that was too many."""
+        """Count one more message that no turn paces; True where that was too many."""
         gained = (now - self.counted) * NUISANCE_REFILL
         self.allowance = min(NUISANCE_LIMIT, self.allowance + gained) - 1
         self.counted = now

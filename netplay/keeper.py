@@ -20,7 +20,7 @@ from netplay.messages import Snapshot
 from netplay.notes import notes_on
 from netplay.records import record_effects
 from netplay.requests import Numbers
-from netplay.seating import stand_in_for
+from netplay.seating import stand_in_for, stand_up
 from netplay.shapes import StandIn
 from netplay.snapshots import public_snapshot, snapshot_for, tell
 from netplay.table import Change, Table, open_table
@@ -126,9 +126,8 @@ class Keeper:
     def run_clocks(self) -> list[Effect]:
         """Do what is due: stand in for who is away, pass for who is late, act for bots."""
         effects: list[Effect] = []
-        stand_in = StandIn.PASS if self._config.away is AwayPolicy.PASS else StandIn.BOT
         for seat in self._clocks.unattended(self.now):
-            effects += self.commit(stand_in_for(self.table, seat, stand_in))
+            effects += self.commit(self._without(seat))
         rng = self._chance.of_bot(self._seq)
         late = self._clocks.out_of_time(self.now)
         if late is not None:
@@ -139,6 +138,15 @@ class Keeper:
             if bot is not None:
                 return effects + self.commit(act_as_bot(self.table, bot, rng))
         return effects
+
+    def _without(self, seat: Seat) -> Change:
+        """The player of ``seat`` has been away for too long."""
+        if self.table.match is None:
+            if holder := self._holders.at(seat):
+                self._holders.remove(holder)
+            return stand_up(self.table, seat)
+        stand_in = StandIn.PASS if self._config.away is AwayPolicy.PASS else StandIn.BOT
+        return stand_in_for(self.table, seat, stand_in)
 
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped."""

@@ -23,17 +23,18 @@ from netplay.kept import KeptTable, restore, restore_holder
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
+    Act,
     AnyRequest,
     ClearSeat,
     CloseTable,
     FromClient,
     Goodbye,
+    GoOn,
     Hello,
     Leave,
     Ping,
     Pong,
     Reject,
-    Say,
     SwapSeats,
     Welcome,
 )
@@ -47,6 +48,8 @@ ABANDONED_AFTER: Final = 12 * 3600.0
 """Seconds without any connection after which a table with an owner ends: a night."""
 STOPPED_FOR: Final = 3.0
 """Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
+_PACED: Final = (Act, GoOn, Leave, CloseTable)
+"""Requests that the game itself paces; any other is told to everybody as often as it is sent."""
 
 
 class Session:
@@ -235,7 +238,7 @@ class Session:
             if holder:
                 holder.remember(request.id, answer)
             return self._nuisance(sender) or [self._answer(sender, request.id, answer)]
-        if isinstance(request, Say) and (dismissed := self._nuisance(sender)):
+        if not isinstance(request, _PACED) and (dismissed := self._nuisance(sender)):
             return dismissed
         return self._done(sender, holder, request, change)
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.ruleset import make_ruleset
+from netplay.clocks import LOBBY_GRACE
 from netplay.codes import Code
 from netplay.messages import (
     Ack,
@@ -20,9 +21,9 @@ from netplay.messages import (
     SetPaused,
     SwitchChat,
 )
-from netplay.shapes import Emote, Move, MoveKind, Phase, Presence, StandIn
+from netplay.shapes import Emote, Kind, Move, MoveKind, Phase, Presence, StandIn
 from netplay.table_config import AwayPolicy
-from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of
+from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
 
 def three(**options: object) -> tuple[TableOfClients, list[Peer]]:
@@ -108,12 +109,25 @@ class TestGrace:
         assert len(table.records[1]) == lines
         assert table.join(token=peers[0].token).snapshot.phase is Phase.ROUND
 
-    def test_in_the_lobby_a_lost_seat_just_waits(self) -> None:
+    def test_in_the_lobby_a_lost_seat_waits_for_a_while_and_is_open_again(self) -> None:
         table = TableOfClients(away=AwayPolicy.BOT)
         ana, bo = table.join("Ana"), table.join("Bo")
-        table.lose(ana)
-        table.wait_answering(90, bo)
-        assert chairs_of(bo)[0].stand_in is None
+        table.lose(bo)
+        table.wait_answering(LOBBY_GRACE - 5, ana)
+        assert chairs_of(ana)[1].presence is Presence.AWAY
+        table.wait_answering(10, ana)
+        assert chairs_of(ana)[1].kind is Kind.OPEN
+        late = table.join(token=bo.token)
+        assert late.goodbye is not None
+        assert late.goodbye.code is Code.UNKNOWN_TOKEN
+
+    def test_in_the_lobby_the_seat_of_who_opened_the_table_stays(self) -> None:
+        table = TableOfClients(owner_key="key")
+        owner = table.connect()
+        table.send(owner, hello("Ana", owner="key"))
+        table.lose(owner)
+        table.wait(LOBBY_GRACE * 3)
+        assert table.join(token=owner.token).snapshot.owner == 0
 
 
 class TestTurnClock:

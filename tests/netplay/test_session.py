@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
@@ -20,6 +21,7 @@ from netplay.messages import (
     Ack,
     Act,
     AddBot,
+    AnyRequest,
     ClearSeat,
     CloseTable,
     GoOn,
@@ -29,12 +31,15 @@ from netplay.messages import (
     Quiet,
     Reject,
     Say,
+    SendEmote,
+    SetPaused,
     SetReady,
     Snapshot,
     SwapSeats,
+    SwitchChat,
 )
 from netplay.session import ABANDONED_AFTER
-from netplay.shapes import Kind, Move, MoveKind, Phase, Presence, Role, StandIn
+from netplay.shapes import Emote, Kind, Move, MoveKind, Phase, Presence, Role, StandIn
 from netplay.table_config import Chance
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
@@ -583,10 +588,13 @@ class TestChat:
         table.send(ana, Say(table.new_id(), "my secret"))
         assert "my secret" not in " ".join(table.notes)
 
-    def test_who_floods_is_dismissed_and_the_seat_waits(self) -> None:
+    @pytest.mark.parametrize(
+        "flood", [Say("", "spam"), SendEmote("", Emote.OUCH), SetPaused(""), SwitchChat("")]
+    )
+    def test_who_floods_is_dismissed_and_the_seat_waits(self, flood: AnyRequest) -> None:
         table, ana, bo = two_playing()
         for _ in range(NUISANCE_LIMIT + 1):
-            table.send(ana, Say(table.new_id(), "spam"))
+            table.send(ana, replace(flood, id=table.new_id()))
         assert goodbye_code(ana) is Code.TOO_BUSY
         assert chairs_of(bo)[0].presence is Presence.AWAY
 
