@@ -1,6 +1,7 @@
 """How a run of the program ends: its exit code, and what it says on which stream."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -136,6 +137,27 @@ def test_output_that_is_closed_is_no_fault() -> None:
     )
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_c_is_no_fault() -> None:
+    # Where the tests run in the background, SIGINT would be ignored.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    simulate = ["simulate", "--matches", "1000000", "--target", "1", "--json"]
+    command = [PASSING[0], "-c", heed + PASSING[2], *simulate]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+
+    assert process.returncode == 1
+    assert err.strip() == "Interrupted."
 
 
 BREAK = (
