@@ -17,9 +17,7 @@ _NAME_BITS: Final = 64
 """Of chance behind a table's name."""
 
 
-def new_config(
-    wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = True
-) -> TableConfig:
+def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = True) -> TableConfig:
     """A new table as ``wish`` wants it, under a name of its own.
 
     Args:

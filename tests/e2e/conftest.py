@@ -1,5 +1,7 @@
 """Terminals for the tests of this folder, all closed at the end of each."""
 
+import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -24,4 +26,7 @@ def passing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
             return terminals.enter_context(terminal)
 
         yield start
-    assert running_tables() == (), "a test left a table running"
+    left = running_tables()
+    for table in left:
+        os.kill(table.pid, signal.SIGTERM)
+    assert left == (), "a test left a table running"
