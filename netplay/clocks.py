@@ -13,9 +13,9 @@ from typing import Final
 from engine.seats import Seat
 from netplay.kept import KeptClock
 from netplay.match_play import acting_seat
-from netplay.shapes import Clock, Presence
+from netplay.shapes import AwayPolicy, Clock, Presence
 from netplay.table import Table, is_players
-from netplay.table_config import AwayPolicy, TableConfig
+from netplay.table_config import TableConfig
 
 LOBBY_GRACE: Final = 300.0
 """Seconds after which a seat in the lobby is open again: a stranger who vanished must not keep a

@@ -21,10 +21,10 @@ from netplay.notes import notes_on
 from netplay.records import record_effects
 from netplay.requests import Numbers
 from netplay.seating import stand_in_for, stand_up
-from netplay.shapes import StandIn
+from netplay.shapes import AwayPolicy, StandIn
 from netplay.snapshots import public_snapshot, snapshot_for, tell
 from netplay.table import Change, Table, open_table
-from netplay.table_config import AwayPolicy, Chance, TableConfig
+from netplay.table_config import Chance, TableConfig
 
 
 class Keeper:

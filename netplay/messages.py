@@ -19,6 +19,7 @@ from netplay.shapes import (
     Clock,
     Count,
     Emote,
+    Habits,
     Move,
     Own,
     Phase,
@@ -192,6 +193,9 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     """The secret that claims this seat again. It replaces the one before."""
     addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
     """Where others can join."""
+    habits: Habits = Habits()
+    may_close: bool = False
+    """Whether the owner's key was shown: then this client may close the table."""
     snapshot: Snapshot
 
 

@@ -203,17 +203,19 @@ class Session:
             case Watcher(name, _):
                 sender.watcher = name
         self._keeper.begin(guest.change)
-        effects.append(Send(sender.id, self._welcome(holder)))
+        effects.append(Send(sender.id, self._welcome(sender, holder)))
         effects += self._keeper.tell(guest.change, but=sender.id)
         return effects + self._after(guest.change)
 
-    def _welcome(self, holder: Holder | None) -> Welcome:
+    def _welcome(self, sender: Connection, holder: Holder | None) -> Welcome:
         seat = holder.seat if holder else None
         return Welcome(
             version=PROTOCOL_VERSION,
             table=self._config.table,
             token=holder.token if holder else None,
             addresses=self._config.addresses,
+            habits=self._config.habits,
+            may_close=sender.has_key,
             snapshot=self._keeper.snapshot(seat),
         )
 

@@ -70,6 +70,14 @@ class StandIn(StrEnum):
     """Passes, and does something else only where a pass is not legal."""
 
 
+class AwayPolicy(StrEnum):
+    """What happens to the seat of a player whose connection is lost in mid-match."""
+
+    WAIT = "wait"
+    BOT = "bot"
+    PASS = "pass"
+
+
 class Emote(StrEnum):
     """What can be said by one key."""
 
@@ -142,6 +150,16 @@ class Chair(Wire, frozen=True):
     """Seconds until somebody stands in for a player who is away, when this was sent."""
     ready: bool = False
     """Ready to start (lobby), or agreed to go on (a round or the match is over)."""
+
+
+class Habits(Wire, frozen=True, kw_only=True):
+    """How a table treats players who are away, or slow; as it was opened, for good."""
+
+    away: AwayPolicy = AwayPolicy.WAIT
+    grace: Count = 60
+    """Seconds until somebody stands in for a player who is away; nobody does under ``wait``."""
+    turn_clock: Count | None = None
+    """Seconds for each turn; None where there is no such clock."""
 
 
 class Clock(Wire, frozen=True):

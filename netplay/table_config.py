@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
+from math import ceil
 from random import Random
 from secrets import token_hex, token_urlsafe
 from typing import Final
 
 from engine.bots.bot import Level
 from engine.ruleset import Ruleset
+from netplay.shapes import AwayPolicy, Habits
 
 SEED_BYTES: Final = 32
 """Of chance behind the deals of a table without ``--seed``: 256 bits, all of which reach the
 generator, for it is seeded with a hash of the whole text."""
 TOKEN_BYTES: Final = 16
 """Of a seat token or an owner's key: 128 bits."""
-
-
-class AwayPolicy(StrEnum):
-    """What happens to the seat of a player whose connection is lost in mid-match."""
-
-    WAIT = "wait"
-    BOT = "bot"
-    PASS = "pass"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +45,12 @@ class TableConfig:
     """Where others can join."""
     owner_key: str | None = field(default=None, repr=False)
     """Whoever shows it owns the table; None where nobody does."""
+
+    @property
+    def habits(self) -> Habits:
+        """What its players are told of how it treats who is away, or slow."""
+        clock = None if self.turn_clock is None else ceil(self.turn_clock)
+        return Habits(away=self.away, grace=ceil(self.grace), turn_clock=clock)
 
 
 def new_secret() -> str:

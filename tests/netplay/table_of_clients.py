@@ -28,8 +28,8 @@ from netplay.messages import (
     Welcome,
 )
 from netplay.session import Session
-from netplay.shapes import Chair, Phase, Role
-from netplay.table_config import AwayPolicy, Chance, TableConfig, new_chance
+from netplay.shapes import AwayPolicy, Chair, Phase, Role
+from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.wire import move_to_wire, seat_view
 
 

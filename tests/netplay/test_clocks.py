@@ -21,8 +21,7 @@ from netplay.messages import (
     SetPaused,
     SwitchChat,
 )
-from netplay.shapes import Emote, Kind, Move, MoveKind, Phase, Presence, StandIn
-from netplay.table_config import AwayPolicy
+from netplay.shapes import AwayPolicy, Emote, Kind, Move, MoveKind, Phase, Presence, StandIn
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
 

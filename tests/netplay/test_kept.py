@@ -15,8 +15,8 @@ from netplay.effects import Effect, Keep, Record, Send
 from netplay.kept import KeptConfig, KeptTable
 from netplay.messages import Ack, Act, Leave, Say, SetPaused, Snapshot
 from netplay.session import Session
-from netplay.shapes import Move, MoveKind, Phase, Presence
-from netplay.table_config import AwayPolicy, Chance, TableConfig
+from netplay.shapes import AwayPolicy, Move, MoveKind, Phase, Presence
+from netplay.table_config import Chance, TableConfig
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of
 
 

@@ -167,7 +167,7 @@ def words_for_plain(info: IntType | StrType | BoolType) -> str:
 def default_of(field: Field) -> str:
     if field.required:
         return "required"
-    return f"`{json.dumps(field.default)}`".replace("null", "nil")
+    return f"`{json.dumps(msgspec.to_builtins(field.default))}`".replace("null", "nil")
 
 
 def field_rows(kind: type[Wire]) -> list[Row]:

@@ -39,7 +39,18 @@ from netplay.messages import (
     SwitchChat,
 )
 from netplay.session import ABANDONED_AFTER
-from netplay.shapes import Emote, Kind, Move, MoveKind, Phase, Presence, Role, StandIn
+from netplay.shapes import (
+    AwayPolicy,
+    Emote,
+    Habits,
+    Kind,
+    Move,
+    MoveKind,
+    Phase,
+    Presence,
+    Role,
+    StandIn,
+)
 from netplay.table_config import Chance
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
@@ -144,12 +155,19 @@ class TestComingIn:
         owner = table.connect()
         table.send(owner, hello("Ana", owner="key"))
         assert owner.snapshot.owner == owner.seat == 1
+        assert owner.welcome.may_close
+
+    def test_everybody_is_told_how_the_table_treats_who_is_away_or_slow(self) -> None:
+        table = TableOfClients(away=AwayPolicy.PASS, turn_clock=19.5)
+        for peer in (table.join("Ana"), table.join(role=Role.WATCHER)):
+            assert peer.welcome.habits == Habits(away=AwayPolicy.PASS, grace=30, turn_clock=20)
 
     def test_a_wrong_key_owns_nothing(self) -> None:
         table = TableOfClients(owner_key="key")
         peer = table.connect()
         table.send(peer, hello("Eve", owner="guess"))
         assert peer.snapshot.owner is None
+        assert not peer.welcome.may_close
         assert reject_code(table.send(peer, CloseTable("r"))) is Code.NOT_OWNER
 
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from engine.bots.bot import Level
 from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset
-from netplay.table_config import AwayPolicy, TableConfig
+from netplay.shapes import AwayPolicy
+from netplay.table_config import TableConfig
 
 OWNER_KEY: Final = "owner<key>"
 MAX_WATCHING: Final = 3

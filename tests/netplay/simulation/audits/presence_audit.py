@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.seats import Seat
-from netplay.shapes import Chair, Kind, Presence, StandIn
-from netplay.table_config import AwayPolicy, TableConfig
+from netplay.shapes import AwayPolicy, Chair, Kind, Presence, StandIn
+from netplay.table_config import TableConfig
 from tests.netplay.simulation.batch import Batch, Ticked
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.roster import Seats
