@@ -1,1 +1,18 @@
-"""Tables on the network: messages, the session that runs a table, and the shells around it."""
+"""Tables on the network: messages, the session that runs a table, and the shells around it.
+
+    the words     messages (the table of all), shapes, events, codes; wire (from and to the engine);
+                  codec and framing (to bytes and back); names (made harmless); errors
+    a table       table_config, table; seating, match_play, requests: pure changes of it
+    its session   session, keeper, hello, holders, connection, clocks, bot_timer; what comes out
+                  of it: effects, snapshots, notes, records, kept
+    its host      table_runner (on an event loop), host, host_link, listeners, host_log,
+                  repeat_limit, record_files, store, shelf; host_options, host_process and launch
+                  (a process of its own)
+    a client      updates (what it tells), client_core, inspection, connecting, client, update_queue;
+                  loopback (a table in this process), bot_player
+    finding it    address, registry, lan_notice, discovery
+    on disk       folders, locked_file, seat_store
+
+The words, a table and its session are the core: no socket, no asyncio, no clock. So are
+client_core, inspection, address, lan_notice, repeat_limit and updates.
+"""
