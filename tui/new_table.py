@@ -32,6 +32,9 @@ def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = T
         bots=wish.bots,
         rematch=is_kept_open,
         seed=wish.seed,
+        away=wish.habits.away,
+        grace=wish.habits.grace,
+        turn_clock=wish.habits.turn_clock,
         owner_key=new_secret() if is_owned else None,
     )
 

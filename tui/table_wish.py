@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+from netplay.shapes import Habits
 
 PARTNERS: Final = "4p"
 """Four players in two partnerships, where a form asks how many play."""
@@ -24,6 +25,8 @@ class TableWish:
     """They take the last seats."""
     is_open_to_network: bool = False
     seed: int | None = None
+    habits: Habits = field(default_factory=Habits)
+    """How it treats players who are away, or slow."""
 
 
 def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:

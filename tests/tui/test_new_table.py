@@ -1,7 +1,10 @@
 """A new table has a name of its own, and an owner where somebody is to have it."""
 
+from dataclasses import replace
+
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
+from netplay.shapes import AwayPolicy, Habits
 from tui.new_table import new_config, own_options
 from tui.table_wish import TableWish
 
@@ -13,6 +16,13 @@ def test_it_is_what_was_wished_for() -> None:
 
     assert (config.rules, config.bots, config.seed) == (WISH.rules, WISH.bots, 7)
     assert config.rematch
+
+
+def test_it_treats_players_as_was_wished_for() -> None:
+    habits = Habits(away=AwayPolicy.BOT, grace=3, turn_clock=20)
+
+    assert new_config(replace(WISH, habits=habits)).habits == habits
+    assert new_config(WISH).habits == Habits()
 
 
 def test_no_two_are_alike() -> None:

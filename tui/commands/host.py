@@ -102,7 +102,7 @@ def hosted_wish(table: TableOptions) -> TableWish:
     if bots == players:
         sentence = _("{bots} bots leave no seat for a player: choose fewer, or `passing simulate`.")
         raise click.UsageError(sentence.format(bots=bots))
-    return TableWish(rules, (table.level,) * bots, seed=table.seed)
+    return TableWish(rules, (table.level,) * bots, seed=table.seed, habits=table.habits)
 
 
 def _options(

@@ -21,8 +21,8 @@ from tui.table_wish import TableWish
 @table_options
 @click.command(
     help=_(
-        "Play alone against bots, who fill the other seats. --port, --bind and --open mean "
-        "nothing here: nobody can join."
+        "Play alone against bots, who fill the other seats. --port, --bind, --open, --away and "
+        "--grace mean nothing here: nobody else can join, or be away."
     )
 )
 @click.option("--name", metavar="NAME", help=_("What to be called."))
@@ -59,4 +59,4 @@ def solo_wish(table: TableOptions) -> TableWish:
         sentence = _("Alone, bots have every other seat: leave out --bots {bots}.")
         raise click.UsageError(sentence.format(bots=bots))
     levels = (table.level,) * (players - 1)
-    return TableWish(table.rules(players=players), levels, seed=table.seed)
+    return TableWish(table.rules(players=players), levels, seed=table.seed, habits=table.habits)

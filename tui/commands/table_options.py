@@ -19,6 +19,7 @@ from engine.ruleset import (
     Ruleset,
     make_ruleset,
 )
+from netplay.shapes import AwayPolicy, Habits
 from tui.i18n import _
 from tui.sentence import sentence_of
 
@@ -28,11 +29,15 @@ DEFAULT_BIND: Final = "127.0.0.1"
 """This machine only: a table has no code that would keep strangers out."""
 MAX_SEED: Final = 2**63 - 1
 """The largest that travels in a snapshot."""
+MAX_SECONDS: Final = 3600
+"""Of a turn, and until somebody stands in for a player: for longer than an hour nobody counts."""
 
 PLAYERS: Final = click.IntRange(MIN_PLAYERS, MAX_PLAYERS)
 TARGET: Final = click.IntRange(MIN_TARGET, MAX_TARGET)
 SEED: Final = click.IntRange(0, MAX_SEED)
 PORT: Final = click.IntRange(0, 65_535)
+GRACE: Final = click.IntRange(0, MAX_SECONDS)
+TURN_CLOCK: Final = click.IntRange(1, MAX_SECONDS)
 
 _SAID: Final = f"{__name__}.said"
 
@@ -54,6 +59,9 @@ class TableOptions:
     bind: str
     open: bool
     seed: int | None
+    away: AwayPolicy
+    grace: int | None
+    turn_clock: int | None
 
     def rules(self, *, players: int) -> Ruleset:
         """The rules that were asked for, at a table of ``players``.
@@ -76,6 +84,21 @@ class TableOptions:
     def players_or_default(self) -> int:
         """The players asked for; four for partners, else two."""
         return self.players or (MAX_PLAYERS if self.partners else MIN_PLAYERS)
+
+    @property
+    def habits(self) -> Habits:
+        """How the table treats players who are away, or slow.
+
+        Raises:
+            click.UsageError: seconds are named, and nothing that would happen after them.
+        """
+        if self.grace is None:
+            return Habits(away=self.away, turn_clock=self.turn_clock)
+        if self.away is AwayPolicy.WAIT:
+            raise click.UsageError(
+                _("--grace counts until somebody stands in: add --away bot, or --away pass.")
+            )
+        return Habits(away=self.away, grace=self.grace, turn_clock=self.turn_clock)
 
     def bot_count(self) -> int | None:
         """How many seats ``--bots`` gives to bots; None where it was not said.
@@ -119,14 +142,20 @@ class _More(TypedDict, total=False):
 
 def table_options(command: click.Command) -> click.Command:
     """Add TABLE's options to ``command``, which reads them with ``asked_table``."""
-    command.params += [*_rules_options(), *_seats_options(), *_address_options()]
+    command.params += [
+        *_rules_options(),
+        *_seats_options(),
+        *_habits_options(),
+        *_address_options(),
+    ]
     return command
 
 
 def asked_table(ctx: click.Context) -> TableOptions:
     """What the command line said of the table, of a command with ``table_options``."""
     said = ctx.meta[_SAID]
-    return TableOptions(**{**said, "level": Level(said["level"])})
+    choices = {"level": Level(said["level"]), "away": AwayPolicy(said["away"])}
+    return TableOptions(**{**said, **choices})
 
 
 def _note(ctx: click.Context, option: click.Parameter, value: object) -> None:
@@ -169,6 +198,33 @@ def _seats_options() -> tuple[click.Option, ...]:
         _option("--level", _("How strong bots play."), type=levels, default=Level.GREEDY.value),
         _option(
             "--seed", _("Repeatable deals, for tests and demonstrations."), type=SEED, metavar="N"
+        ),
+    )
+
+
+def _habits_options() -> tuple[click.Option, ...]:
+    policies = click.Choice([policy.value for policy in AwayPolicy])
+    return (
+        _option(
+            "--away",
+            _(
+                "Whose connection is lost in a match: everybody waits, or after --grace a bot "
+                "sits in, or their turns are passed. They have the seat back whenever they return."
+            ),
+            type=policies,
+            default=AwayPolicy.WAIT.value,
+        ),
+        _option(
+            "--grace",
+            _("Seconds until somebody stands in for who is away; 60 unless it is said."),
+            type=GRACE,
+            metavar="SECONDS",
+        ),
+        _option(
+            "--turn-clock",
+            _("Seconds for each turn, which is then passed; without it nobody is hurried."),
+            type=TURN_CLOCK,
+            metavar="SECONDS",
         ),
     )
 

@@ -59,6 +59,12 @@ def line_of(process: "subprocess.Popen[str]") -> str:
         ["--bind", "no address"],
         ["--bind", "http://127.0.0.1"],
         ["--option", "partnership=all_hands"],
+        ["--away", "never"],
+        ["--grace", "10"],
+        ["--away", "bot", "--grace", "-1"],
+        ["--away", "bot", "--grace", "3601"],
+        ["--turn-clock", "0"],
+        ["--turn-clock", "half a minute"],
     ],
     ids=" ".join,
 )

@@ -30,6 +30,10 @@ def test_bots_have_every_other_seat(arguments: list[str], players: int) -> None:
     assert wish.seed == 7
 
 
+def test_a_player_alone_may_want_a_clock() -> None:
+    assert solo_wish(asked("--turn-clock", "30")).habits.turn_clock == 30
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["--bots", "0"], ["--bots", "4"], ["--players", "2", "--bots", "2"], ["--bots", "greedy"]],
