@@ -33,7 +33,7 @@ from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.session import Session
-from netplay.shelf import Shelf, open_store
+from netplay.shelf import Shelf, open_store, refuse_running
 from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import TableRunner
 
@@ -174,20 +174,24 @@ def _begin(
     now: float,
 ) -> tuple[Session, Shelf]:
     """The table, new or taken up from the store, and its place there."""
-    store = open_store()
     if not options.resume:
         chance = new_chance(config.seed)
         made_from = KeptConfig(config, chance.root, options.bind, where.port)
-        return Session(config, chance, now), Shelf(store, made_from, log.note)
+        return Session(config, chance, now), Shelf(open_store(), made_from, log.note)
+    refuse_running(config.table)
+    store = open_store()
     stored = store.load(config.table)
     chance = Chance(stored.made_from.root)
+    made_from = KeptConfig(config, chance.root, options.bind, where.port)
     records.restore(stored.table.matches, stored.record)
     try:
         session = Session.resumed(config, chance, stored.table, stored.record, now)
     except ValueError as error:
         raise StoreError(f"What is stored of table {config.table} is damaged: {error}") from error
+    shelf = Shelf(store, made_from, log.note, is_stored=True)
+    shelf.move()
     log.note("The table is taken up where it was.")
-    return session, Shelf(store, stored.made_from, log.note, is_stored=True)
+    return session, shelf
 
 
 def _announced(config: TableConfig, where: Listeners) -> AbstractAsyncContextManager[None]:

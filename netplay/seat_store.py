@@ -103,6 +103,30 @@ def hold_seat(address: Address, name: str = "") -> HeldSeat:
     return HeldSeat(at)
 
 
+def bring_seats(old: Address, new: Address) -> None:
+    """Let the seats at ``old`` be found at ``new``, where their table listens now.
+
+    Those that a client holds stay where they are: it asks for them there.
+
+    Raises:
+        FolderError: they cannot be brought there.
+    """
+    kept_at, to = (folder(Folder.SEATS) / _folder_name(address) for address in (old, new))
+    if kept_at == to:
+        return
+    for path in kept_at.glob(f"*{_SUFFIX}"):
+        file = LockedFile.take(path)
+        if file is None:
+            continue
+        try:
+            to.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+            path.rename(to / path.name)
+        except OSError as error:
+            raise FolderError(str(to), error.strerror or str(error)) from error
+        finally:
+            file.release()
+
+
 def _folder_name(address: Address) -> str:
     """Short, and without anything that a file's name may not have."""
     if isinstance(address, TcpAddress) and is_loopback(address):

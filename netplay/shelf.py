@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from netplay.address import DEFAULT_PORT
+from netplay.address import DEFAULT_PORT, format_address
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.folders import Folder, folder
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
+from netplay.registry import running_tables
 from netplay.store import FILE_NAME, Store, StoredTable
 
 
@@ -53,6 +54,10 @@ class Shelf:
     def match_over(self, over: MatchOver) -> None:
         """Write how a match ended."""
         self._write(lambda _now: self._store.add_result(self._table, over))
+
+    def move(self) -> None:
+        """Write where the table listens now, for it was taken up; the next time it does so too."""
+        self._write(lambda _now: self._store.change_config(self._made_from))
 
     def end(self) -> None:
         """The table has ended by itself and will not be taken up again."""
@@ -100,7 +105,7 @@ def open_store() -> Store:
 
 
 def unfinished_tables() -> tuple[StoredTable, ...]:
-    """The tables whose match was cut off, the latest first; none where there is no store.
+    """The tables whose match was cut off and that no host runs, the latest first.
 
     Raises:
         StoreError: the store is damaged, or from a newer release.
@@ -108,11 +113,29 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
     """
     if not store_path().exists():
         return ()
+    running = {entry.table for entry in running_tables()}
     store = open_store()
     try:
-        return tuple(stored for stored in store.unfinished() if stored.table.in_match)
+        return tuple(
+            stored
+            for stored in store.unfinished()
+            if stored.table.in_match and stored.made_from.config.table not in running
+        )
     finally:
         store.close()
+
+
+def refuse_running(table: str) -> None:
+    """Let nobody take up a ``table`` that a host runs.
+
+    Raises:
+        StoreError: one does.
+        FolderError: there is no folder to look in.
+    """
+    for entry in running_tables():
+        if entry.table == table:
+            where = format_address(entry.joins_at)
+            raise StoreError(f"Table {table} runs already: go to it with passing join {where}.")
 
 
 def resume_options(stored: StoredTable) -> HostOptions:
@@ -126,9 +149,11 @@ def unfinished_table(name: str | None) -> StoredTable:
     """The table of this ``name``, or the latest, whose match was cut off.
 
     Raises:
-        StoreError: there is none, or the store is damaged.
+        StoreError: there is none, it runs, or the store is damaged.
         FolderError: there is no folder for the store, and none can be made.
     """
+    if name is not None:
+        refuse_running(name)
     tables = unfinished_tables()
     for stored in tables:
         if name in (None, stored.made_from.config.table):

@@ -115,6 +115,13 @@ class Store:
             "INSERT INTO tables (id, config, state, started, changed) VALUES (?, ?, ?, ?, ?)", row
         )
 
+    def change_config(self, made_from: KeptConfig) -> None:
+        """Store that a table is made from something else now: it listens elsewhere."""
+        self._database.execute(
+            "UPDATE tables SET config = ? WHERE id = ?",
+            (_json(made_from), made_from.config.table),
+        )
+
     def save(self, table_id: str, keep: Keep, now: float) -> None:
         """Store what has changed at a table, all of it or nothing."""
         with self._transaction() as execute:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from netplay.address import Address, SocketPath, TcpAddress
+from netplay.errors import FolderError
 from netplay.folders import Folder, folder
-from netplay.seat_store import KEPT_DAYS, HeldSeat, hold_seat
+from netplay.seat_store import KEPT_DAYS, HeldSeat, bring_seats, hold_seat
 
 HERE = TcpAddress("127.0.0.1", 4000)
 
@@ -111,3 +112,33 @@ def test_tokens_are_private_and_never_shown() -> None:
     assert seat_files()[0].stat().st_mode & 0o777 == 0o600
     assert "the secret" not in repr(seat.seat)
     seat.let_go()
+
+
+def test_seats_follow_their_table_unless_a_client_holds_them() -> None:
+    there = TcpAddress("127.0.0.1", 4001)
+    sit("Ana", "t1").let_go()
+    held = sit("Bo", "t2")
+    held.let_go()
+    held = hold_seat(HERE, "Bo")
+
+    bring_seats(HERE, there)
+    bring_seats(HERE, HERE)
+
+    assert token_of(hold_seat(there)) == "t1"
+    held.let_go()
+    assert token_of(hold_seat(HERE)) == "t2"
+
+
+def test_seats_that_cannot_follow_get_a_sentence() -> None:
+    there = TcpAddress("127.0.0.1", 4001)
+    sit("Ana", "t1").let_go()
+    (at,) = folder(Folder.SEATS).iterdir()
+    sit("Bo", "t2", there).let_go()
+    (to,) = set(folder(Folder.SEATS).iterdir()) - {at}
+    for path in to.iterdir():
+        path.unlink()
+    to.rmdir()
+    to.touch()
+
+    with pytest.raises(FolderError, match="cannot be used"):
+        bring_seats(HERE, there)

@@ -1,0 +1,136 @@
+"""A table's place in the store: which tables can be taken up, and where they are then."""
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from netplay.address import TcpAddress
+from netplay.client import NetClient
+from netplay.client_core import Guest
+from netplay.effects import Keep
+from netplay.errors import StoreError
+from netplay.kept import KeptConfig
+from netplay.messages import SetReady
+from netplay.shapes import Phase
+from netplay.shelf import Shelf, resume_options, store_path, unfinished_table, unfinished_tables
+from netplay.store import Store
+from netplay.table_config import new_chance
+from netplay.updates import Changed
+from tests.netplay.hosting import open_host, options
+from tests.netplay.table_of_clients import TableOfClients
+
+LONG_FROM_NOW = 1e10
+"""Seconds since 1970: nothing is so old then that it is forgotten."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def begun() -> list[Keep]:
+    """What is kept of a table at which a match has begun."""
+    table = TableOfClients()
+    table.ready(table.join("Ana"), table.join("Bo"))
+    return table.kept
+
+
+def store(*names: str) -> None:
+    """Store tables that were cut off in a match, one after another."""
+    first, *rest = begun()
+    kept = Store.open(store_path())
+    for number, name in enumerate(names):
+        config = replace(options().config, table=name)
+        kept.add(KeptConfig(config, new_chance(1).root, port=4000), first.table, 0.0)
+        for keep in (first, *rest):
+            kept.save(name, keep, LONG_FROM_NOW + number)
+    kept.close()
+
+
+def names() -> list[str]:
+    return [found.made_from.config.table for found in unfinished_tables()]
+
+
+def test_without_a_store_there_is_nothing_and_none_is_made() -> None:
+    assert unfinished_tables() == ()
+    assert not store_path().exists()
+    with pytest.raises(StoreError, match="nothing to resume"):
+        unfinished_table(None)
+
+
+def test_the_latest_comes_first_and_any_can_be_named() -> None:
+    store("old", "young")
+
+    assert names() == ["young", "old"]
+    assert unfinished_table(None).made_from.config.table == "young"
+    assert unfinished_table("old").made_from.config.table == "old"
+    with pytest.raises(StoreError, match=r"No match of a table else .*known: young, old"):
+        unfinished_table("else")
+
+
+def test_it_is_taken_up_where_it_was() -> None:
+    store("old")
+    again = resume_options(unfinished_table(None))
+
+    assert (again.resume, again.port, again.bind) == (True, 4000, "127.0.0.1")
+
+
+def test_a_damaged_store_gets_a_sentence_and_stays_as_it_is() -> None:
+    store_path().write_bytes(b"nothing of ours " * 64)
+
+    with pytest.raises(StoreError, match="restore it from a copy"):
+        unfinished_tables()
+    assert store_path().read_bytes() == b"nothing of ours " * 64
+
+
+async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None:
+    async with open_host(options()) as table:
+        assert isinstance(table.address, TcpAddress)
+        players = [NetClient(table.address, Guest(name=name)) for name in ("Ana", "Bo")]
+        for player in players:
+            await player.open()
+            player.send(SetReady(player.new_id()))
+        async for update in players[0].updates():
+            if isinstance(update, Changed) and update.snapshot.phase is Phase.ROUND:
+                break
+
+        assert unfinished_tables() == ()
+        with pytest.raises(StoreError, match=f"runs already: .*:{table.address.port}"):
+            unfinished_table("test-table")
+        with pytest.raises(StoreError, match="runs already"):
+            async with open_host(replace(options(), resume=True)):
+                pass
+        for player in players:
+            await player.close()
+    assert names() == ["test-table"]
+
+    async with open_host(resume_options(unfinished_table(None))) as again:
+        assert again.address == table.address
+
+
+async def test_a_table_that_has_moved_is_looked_for_where_it_went() -> None:
+    store("test-table")
+    told = resume_options(unfinished_table(None))
+    async with open_host(replace(told, port=0)) as moved:
+        assert isinstance(moved.address, TcpAddress)
+        port = moved.address.port
+
+    assert port != 4000
+    assert unfinished_table(None).made_from.port == port
+
+
+def test_a_store_that_cannot_be_written_is_said_once() -> None:
+    notes: list[str] = []
+    kept = Store.open(store_path())
+    shelf = Shelf(kept, KeptConfig(options().config, "root"), notes.append)
+    other = sqlite3.connect(store_path())
+    other.execute("DROP TABLE tables")
+
+    shelf.move()
+    shelf.end()
+
+    assert len(notes) == 1
+    assert "the table goes on without it" in notes[0]
