@@ -32,6 +32,7 @@ from netplay.kept import KeptConfig
 from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
+from netplay.seat_store import bring_seats
 from netplay.session import Session
 from netplay.shelf import Shelf, open_store, refuse_running
 from netplay.table_config import Chance, TableConfig, new_chance
@@ -174,10 +175,22 @@ def _begin(
     now: float,
 ) -> tuple[Session, Shelf]:
     """The table, new or taken up from the store, and its place there."""
-    if not options.resume:
-        chance = new_chance(config.seed)
-        made_from = KeptConfig(config, chance.root, options.bind, where.port)
-        return Session(config, chance, now), Shelf(open_store(), made_from, log.note)
+    if options.resume:
+        return _resume(options, config, where, records, log, now)
+    chance = new_chance(config.seed)
+    made_from = KeptConfig(config, chance.root, options.bind, where.port)
+    return Session(config, chance, now), Shelf(open_store(), made_from, log.note)
+
+
+def _resume(
+    options: HostOptions,
+    config: TableConfig,
+    where: Listeners,
+    records: RecordFiles,
+    log: HostLog,
+    now: float,
+) -> tuple[Session, Shelf]:
+    """The table as it was kept, and its place in the store; it may listen elsewhere now."""
     refuse_running(config.table)
     store = open_store()
     stored = store.load(config.table)
@@ -190,6 +203,9 @@ def _begin(
         raise StoreError(f"What is stored of table {config.table} is damaged: {error}") from error
     shelf = Shelf(store, made_from, log.note, is_stored=True)
     shelf.move()
+    if where.port is not None and stored.made_from.port is not None:
+        here = TcpAddress(where.joins_at, where.port)
+        bring_seats(replace(here, port=stored.made_from.port), here)
     log.note("The table is taken up where it was.")
     return session, shelf
 

@@ -13,6 +13,7 @@ from netplay.effects import Keep
 from netplay.errors import StoreError
 from netplay.kept import KeptConfig
 from netplay.messages import SetReady
+from netplay.seat_store import Seat, hold_seat
 from netplay.shapes import Phase
 from netplay.shelf import Shelf, resume_options, store_path, unfinished_table, unfinished_tables
 from netplay.store import Store
@@ -113,10 +114,14 @@ async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None
 
 async def test_a_table_that_has_moved_is_looked_for_where_it_went() -> None:
     store("test-table")
+    old = hold_seat(TcpAddress("127.0.0.1", 4000))
+    old.keep("Ana", "her token")
+    old.let_go()
     told = resume_options(unfinished_table(None))
     async with open_host(replace(told, port=0)) as moved:
         assert isinstance(moved.address, TcpAddress)
         port = moved.address.port
+        assert hold_seat(moved.address).seat == Seat("Ana", "her token")
 
     assert port != 4000
     assert unfinished_table(None).made_from.port == port
