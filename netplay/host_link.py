@@ -51,10 +51,12 @@ class HostLink(asyncio.Protocol):
         self._connection = self._runner.open(self, self.peer)
 
     def data_received(self, data: bytes) -> None:
-        """Hand every whole message to the table."""
+        """Hand every whole message to the table; what comes after the end is not even kept."""
+        if self._is_over():
+            return
         self._reader.receive_data(data)
         try:
-            while not self._closing and (body := self._reader.next_frame()) is not NEED_DATA:
+            while not self._is_over() and (body := self._reader.next_frame()) is not NEED_DATA:
                 self._runner.received(self._connection, client_messages.decode(body))
         except ProtocolError as fault:
             self._runner.garbled(self._connection, str(fault))
@@ -78,10 +80,15 @@ class HostLink(asyncio.Protocol):
         name = self._transport.get_extra_info("peername") if self._transport else None
         return f"{name[0]}:{name[1]}" if isinstance(name, tuple) else "the socket"
 
+    def _is_over(self) -> bool:
+        """Whether this side has hung up, or the connection broke and nobody was told yet."""
+        broke = self._transport is not None and self._transport.is_closing()
+        return broke or self._closing is not None
+
     def send(self, message: FromHost) -> None:
         """Send, or let ``pause_writing`` drop a peer for whom too much is waiting already."""
         self.is_in = self.is_in or isinstance(message, Welcome)
-        if self._transport is not None and not self._closing:
+        if self._transport is not None and not self._is_over():
             self._transport.write(frame(encode(message)))
 
     def hang_up(self) -> None:

@@ -48,8 +48,8 @@ ABANDONED_AFTER: Final = 12 * 3600.0
 """Seconds without any connection after which a table with an owner ends: a night."""
 STOPPED_FOR: Final = 3.0
 """Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
-_PACED: Final = (Act, GoOn, Leave, CloseTable)
-"""Requests that the game itself paces; any other is told to everybody as often as it is sent."""
+_PACED: Final = (Act, Leave, CloseTable)
+"""Requests that the game itself paces; others are told to everybody as often as they are sent."""
 
 
 class Session:
@@ -153,13 +153,14 @@ class Session:
         match message:
             case Hello():
                 return self._hello(sender, message)
+            case _ if not sender.is_in:
+                text = "The first message must be a hello."
+                return self._dismiss(sender, Code.HELLO_EXPECTED, text)
             case Pong():
-                return []
-            case Ping() if sender.is_in:
-                return self._nuisance(sender) or [Send(sender.id, Pong(message.nonce))]
-            case _ if sender.is_in and not isinstance(message, Ping):
-                return self._request(sender, message)
-        return self._dismiss(sender, Code.HELLO_EXPECTED, "The first message must be a hello.")
+                return self._nuisance(sender)
+            case Ping(nonce):
+                return self._nuisance(sender) or [Send(sender.id, Pong(nonce))]
+        return self._request(sender, message)
 
     def _do_what_is_due(self) -> list[Effect]:
         now = self._keeper.now
@@ -240,9 +241,15 @@ class Session:
             if holder:
                 holder.remember(request.id, answer)
             return self._nuisance(sender) or [self._answer(sender, request.id, answer)]
-        if not isinstance(request, _PACED) and (dismissed := self._nuisance(sender)):
+        if not self._is_paced(request, change) and (dismissed := self._nuisance(sender)):
             return dismissed
         return self._done(sender, holder, request, change)
+
+    def _is_paced(self, request: AnyRequest, change: Change) -> bool:
+        """Whether the game sees to it that ``request`` does not come too often."""
+        if isinstance(request, GoOn):  # to agree once more changes nothing
+            return change.table != self._keeper.table
+        return isinstance(request, _PACED)
 
     def _done(
         self, sender: Connection, holder: Holder | None, request: AnyRequest, change: Change

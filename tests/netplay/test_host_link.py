@@ -2,6 +2,8 @@
 
 import asyncio
 import socket
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,16 @@ from netplay.codec import encode
 from netplay.codes import Code
 from netplay.framing import PREFACE, frame
 from netplay.host_link import HostLink
-from netplay.messages import PROTOCOL_VERSION, Hello, Ping, Pong, SetReady, Welcome
+from netplay.messages import (
+    PROTOCOL_VERSION,
+    FromClient,
+    Hello,
+    Leave,
+    Ping,
+    Pong,
+    SetReady,
+    Welcome,
+)
 from netplay.shapes import Role
 from tests.netplay.clients import GUARD
 from tests.netplay.hosting import Opened, RawPeer, open_host, options
@@ -162,6 +173,34 @@ async def test_a_peer_that_does_not_hang_up_is_cut_off(monkeypatch: pytest.Monke
         assert await rude.last_words() is not None
         async with asyncio.timeout(GUARD):
             await opened.host.door.until_empty()
+
+
+@pytest.mark.parametrize("words", [(SetReady("1"),), (HELLO, HELLO), (HELLO, Leave("1"))])
+async def test_nothing_is_kept_of_what_comes_after_the_end(words: tuple[FromClient, ...]) -> None:
+    piece = bytes(1_000_000)
+    async with open_host() as opened, await RawPeer.connect(opened.address) as rude:
+        rude.say(*words)
+        while await rude.next() is not None:
+            pass
+        tracemalloc.start()
+        with suppress(ConnectionError):
+            for _ in range(20):
+                rude.write(piece)
+                await rude.writer.drain()
+        kept, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert kept < 4 * len(piece)
+
+
+async def test_nothing_is_said_to_a_connection_that_broke(caplog: pytest.LogCaptureFixture) -> None:
+    async with open_host() as opened, await RawPeer.connect(opened.address) as peer:
+        peer.say(HELLO)
+        await peer.until(Welcome)
+        (link,) = opened.host.door.links
+        link.drop()
+        for _ in range(20):
+            link.send(LOBBY)
+    assert caplog.text == ""  # asyncio's warnings would be on the owner's terminal
 
 
 async def test_a_path_is_joined_like_a_port(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ class TestComingIn:
         assert "7 to 9" in peer.goodbye.text
 
     def test_nothing_but_a_hello_comes_first(self) -> None:
-        for message in (SetReady("r"), Ping(1), Leave("r"), Say("r", "hi")):
+        for message in (SetReady("r"), Ping(1), Pong(1), Leave("r"), Say("r", "hi")):
             table = TableOfClients()
             peer = table.connect()
             table.send(peer, message)
@@ -615,6 +615,27 @@ class TestChat:
             table.send(ana, replace(flood, id=table.new_id()))
         assert goodbye_code(ana) is Code.TOO_BUSY
         assert chairs_of(bo)[0].presence is Presence.AWAY
+
+    def test_pongs_that_nobody_asked_for_are_a_flood_too(self) -> None:
+        table, ana, _ = two_playing()
+        for _ in range(NUISANCE_LIMIT + 1):
+            table.send(ana, Pong())
+        assert goodbye_code(ana) is Code.TOO_BUSY
+
+    def test_agreeing_again_and_again_is_a_flood_and_agreeing_is_not(self) -> None:
+        table, ana, bo = two_playing()
+        rng = Random(1)
+        for _ in range(2 * NUISANCE_LIMIT):
+            while (peer := table.acting(ana, bo)) is not None:
+                table.act(peer, rng)
+            for peer in (ana, bo):
+                table.send(peer, GoOn(table.new_id()))
+        while (peer := table.acting(ana, bo)) is not None:
+            table.act(peer, rng)
+        for _ in range(NUISANCE_LIMIT + 2):
+            table.send(ana, GoOn(table.new_id()))
+        assert goodbye_code(ana) is Code.TOO_BUSY
+        assert bo.is_open
 
 
 class TestLiveness:
