@@ -68,22 +68,23 @@ def stand_in_for(table: Table, seat: Seat, stand_in: StandIn) -> Change:
 
 
 def is_asleep(table: Table) -> bool:
-    """Whether people play here and none of them is there now: then nobody acts for them."""
-    people = [
-        chair
-        for chair in table.chairs
-        if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
-    ]
-    return bool(people) and all(chair.presence is Presence.AWAY for chair in people)
+    """Whether players are here no longer but may come back: then nobody acts for them."""
+    players = [chair for chair in _who_counts(table) if chair.presence is not Presence.LEFT]
+    return bool(players) and all(chair.presence is Presence.AWAY for chair in players)
 
 
 def is_deserted(table: Table) -> bool:
-    """Whether all who were here to play have left on purpose; beside people, programs are none."""
-    players = [chair for chair in table.chairs if is_players(chair)]
-    counted = [chair for chair in players if chair.kind is Kind.HUMAN] or players
+    """Whether all who were here to play have left on purpose."""
+    players = _who_counts(table)
     if table.match is None:
-        return not counted
-    return bool(counted) and all(chair.presence is Presence.LEFT for chair in counted)
+        return not players
+    return bool(players) and all(chair.presence is Presence.LEFT for chair in players)
+
+
+def _who_counts(table: Table) -> list[Chair]:
+    """The people who play; where there are none, the programs."""
+    players = [chair for chair in table.chairs if is_players(chair)]
+    return [chair for chair in players if chair.kind is Kind.HUMAN] or players
 
 
 def set_ready(table: Table, seat: Seat, ready: bool) -> Change:

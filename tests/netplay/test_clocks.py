@@ -15,13 +15,14 @@ from netplay.messages import (
     ClearSeat,
     GiveTable,
     GoOn,
+    Leave,
     Reject,
     Say,
     SendEmote,
     SetPaused,
     SwitchChat,
 )
-from netplay.shapes import AwayPolicy, Emote, Kind, Move, MoveKind, Phase, Presence, StandIn
+from netplay.shapes import AwayPolicy, Emote, Kind, Move, MoveKind, Phase, Presence, Role, StandIn
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of, hello
 
 
@@ -107,6 +108,21 @@ class TestGrace:
         table.wait(3600)
         assert len(table.records[1]) == lines
         assert table.join(token=peers[0].token).snapshot.phase is Phase.ROUND
+
+    @pytest.mark.parametrize("leaves", [False, True])
+    def test_a_table_of_programs_that_are_all_away_sleeps_too(self, leaves: bool) -> None:
+        table = TableOfClients(away=AwayPolicy.BOT, pause=1.0)
+        one, two = table.join("R", role=Role.BOT), table.join("S", role=Role.BOT)
+        if leaves:
+            table.send(one, Leave(table.new_id()))
+        else:
+            table.lose(one)
+        table.lose(two)
+        table.wait(31)
+        lines = len(table.records[1])
+        table.wait(60)
+        assert table.session.deadline is None
+        assert len(table.records[1]) == lines
 
     def test_in_the_lobby_a_lost_seat_waits_for_a_while_and_is_open_again(self) -> None:
         table = TableOfClients(away=AwayPolicy.BOT)
