@@ -34,7 +34,7 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     if seat is None:
         raise Refusal(Code.TABLE_FULL, "Every seat is taken. You can watch: join with --watch.")
     table = with_chair(table, seat, Chair(kind, name, ready=kind is Kind.BOT))
-    if as_owner or (table.owner is None and kind is Kind.HUMAN and not table.config.owner_key):
+    if as_owner or _inherits(table, seat):
         table = replace(table, owner=seat)
     return seat, Change(table, (told.Sat(seat),))
 
@@ -58,7 +58,10 @@ def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
     if presence is Presence.HERE:
         chair = altered(chair, stand_in=None)
     table = with_chair(table, seat, chair)
-    return Change(table, (told.PresenceChanged(seat, presence),))
+    events: tuple[told.AnyEvent, ...] = (told.PresenceChanged(seat, presence),)
+    if _inherits(table, seat):
+        table, events = replace(table, owner=seat), (*events, told.OwnerChanged())
+    return Change(table, events)
 
 
 def stand_in_for(table: Table, seat: Seat, stand_in: StandIn) -> Change:
@@ -170,6 +173,15 @@ def _with_heir(table: Table, gone: Seat) -> Table:
     players = len(table.chairs)
     heirs = ((gone + step) % players for step in range(1, players))
     return replace(table, owner=next((s for s in heirs if _can_own(table.chairs[s])), None))
+
+
+def _inherits(table: Table, seat: Seat) -> bool:
+    """Whether a table without an owner is for the player in ``seat``, who just came, to manage.
+
+    Where there is a key, its lobby waits for whoever shows it.
+    """
+    is_free = table.owner is None and (table.match is not None or not table.config.owner_key)
+    return is_free and _can_own(table.chairs[seat])
 
 
 def _can_own(chair: Chair) -> bool:

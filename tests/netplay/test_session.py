@@ -498,6 +498,21 @@ class TestPresence:
         assert stays.snapshot.seq == before
         assert table.acting(back) is back
 
+    def test_a_table_whose_owner_left_goes_to_the_first_who_comes_back(self) -> None:
+        table, ana, bo = two_playing()
+        table.send(ana, SetPaused(table.new_id()))
+        table.lose(bo)
+        table.send(ana, Leave(table.new_id()))
+        back = table.join(token=bo.token)
+        assert back.snapshot.owner == 1
+        assert isinstance(table.send(back, SetPaused(table.new_id(), paused=False)), Ack)
+
+    def test_in_the_lobby_who_comes_back_owns_no_table_that_has_a_key(self) -> None:
+        table = TableOfClients(owner_key="key")
+        bo = table.join("Bo")
+        table.lose(bo)
+        assert table.join(token=bo.token).snapshot.owner is None
+
     def test_a_table_with_an_owner_ends_when_everybody_has_left(self) -> None:
         table, ana, bo = two_playing(owner_key="key")
         table.send(ana, Leave(table.new_id()))
