@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.record.judge import Lawful, judge
 from netplay.effects import TableOver
 from netplay.messages import Act, Say
-from netplay.shapes import Phase
 from netplay.table_config import TableConfig
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.simulation.audits.acts_audit import ActsAudit
@@ -15,7 +15,7 @@ from tests.netplay.simulation.audits.clock_audit import ClockAudit
 from tests.netplay.simulation.audits.effects_audit import EffectsAudit
 from tests.netplay.simulation.audits.presence_audit import PresenceAudit
 from tests.netplay.simulation.audits.secrecy_audit import SecrecyAudit
-from tests.netplay.simulation.batch import Batch
+from tests.netplay.simulation.batch import Batch, Stopped
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.disk import Disk
 from tests.netplay.simulation.person import Person
@@ -59,8 +59,8 @@ class Auditor:
         self._acts.judge(batch, truth, roster.during)
         self._secrecy.judge(batch, truth, roster.during)
         self._clock.judge(batch, truth)
-        is_whole = batch.done == batch.effects and TableOver() not in batch.effects
-        if truth.table is not None and truth.is_current and is_whole:
+        ends = TableOver() in batch.effects or isinstance(batch.input, Stopped)
+        if truth.table is not None and truth.is_current and batch.is_whole and not ends:
             self._presence.judge(batch, truth, roster.seats, was_asleep)
             self._effects.judge_numbers(truth.table)
 
@@ -75,24 +75,23 @@ class Auditor:
             verdict = judge(record)
             demand(isinstance(verdict, Lawful), f"record {match} is lawful: {verdict}")
             demand(find_fault(record) is None, f"record {match} is lawful to the other judge")
-        said = [said.text for said in disk.said]
+        said = Counter(said.text for said in disk.said)
         for person in people:
-            for answer in person.acknowledged.values():
-                demand(self._acts.done.get(answer.id) == answer, "what is acknowledged is kept")
-            for refused in person.refused:
-                is_act = isinstance(person.asked.get(refused), Act)
-                demand(not is_act or refused not in self._acts.done, "what is refused is not done")
-            for request in person.asked.values():
-                if isinstance(request, Say):
-                    times = said.count(request.text)
-                    demand(times <= 1, "what is said is said once")
-                    demand(times == 1 or request.id not in person.acknowledged, "chat is kept")
+            self._judge_promises(person, said)
 
-    @property
-    def is_deserted(self) -> bool:
-        """Whether nobody is connected."""
-        return not self.roster.seats
-
-    @property
-    def phase(self) -> Phase:
-        return self.truth.phase
+    def _judge_promises(self, person: Person, said: Counter[str]) -> None:
+        done, is_player = self._acts.done, person.token is not None
+        for answer in person.acknowledged.values():
+            is_kept = done.get(answer.id) == answer
+            demand(is_kept or not is_player, "what is acknowledged is kept")
+        for request in person.asked.values():
+            if isinstance(request, Act):
+                is_both = request.id in done and request.id in person.refused
+                demand(not is_both, "what is refused is not done")
+            elif isinstance(request, Say):
+                times = said[request.text]
+                # Of a watcher nothing is remembered: what it says again is said again.
+                demand(times <= 1 or not is_player, "what is said is said once")
+                demand(times > 0 or request.id not in person.acknowledged, "chat is kept")
+        for token in person.lost_tokens:
+            demand(token in self.truth.void, "a token is good until its seat is given up")

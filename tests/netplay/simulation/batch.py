@@ -68,6 +68,11 @@ class Batch:
     """What was done of it: the beginning alone where the host crashed."""
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all was done."""
+        return len(self.done) == len(self.effects)
+
+    @property
     def keep(self) -> Keep | None:
         """What was kept, if anything was."""
         return self.done[0] if self.done and isinstance(self.done[0], Keep) else None

@@ -186,8 +186,8 @@ def ask_at_the_wrong_time(world: World) -> None:
 def ask_twice(world: World) -> None:
     """A request is sent again, as it was."""
     person, program = _connected(world)
-    if person and program and person.asked:
-        request = world.rng.choice(list(person.asked.values())[-8:])
+    if person and program and person.asked_lately:
+        request = world.rng.choice(person.asked_lately)
         if not isinstance(request, Leave):
             program.send_again(request)
             world.note(f"{person.guest.name} sends {request.id} again")

@@ -6,6 +6,7 @@ seat is all that survives the program.
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import count
 from random import Random
 from typing import Final
@@ -41,6 +42,10 @@ class Person:
         """Whether this person will not come back."""
         self.seen: Snapshot | None = None
         self.asked: dict[RequestId, AnyRequest] = {}
+        self.asked_lately: deque[AnyRequest] = deque(maxlen=4)
+        """Of the present terminal."""
+        self.lost_tokens: list[str] = []
+        """That claimed nothing when they were shown."""
         self.acknowledged: dict[RequestId, Ack] = {}
         self.refused: dict[RequestId, Reject] = {}
         self._agenda = agenda
@@ -68,6 +73,7 @@ class Person:
     def sit_down(self) -> None:
         """Start a program, beside any that runs."""
         guest = self.guest
+        self.asked_lately.clear()
         with_token = Guest(guest.role, guest.name, self.token, guest.owner)
         prefix = f"{guest.name}{next(self._terminals)}"
         self.program = Program(self._agenda, self._network, self, with_token, prefix)
@@ -77,9 +83,9 @@ class Person:
         if self.program is None:
             self.sit_down()
 
-    def tire(self) -> None:
-        """Have enough, and leave whatever goes on."""
-        self._mood.is_tired = True
+    def call_it_a_day(self) -> None:
+        """Wait for nothing any more, and play on for nothing."""
+        self._mood.is_late = True
 
     def kill_program(self) -> None:
         """Have the program end, and come back later."""
@@ -91,6 +97,7 @@ class Person:
         """Ask for something by the program."""
         if self.program is not None and not self.program.is_frozen:
             self.asked[request.id] = request
+            self.asked_lately.append(request)
             self.program.request(request)
 
     # ------------------------------------------------------------ what the program tells
@@ -120,7 +127,7 @@ class Person:
 
     def _leaves_for_good(self) -> bool:
         in_round = self.seen is not None and self.seen.phase is Phase.ROUND
-        return self._mood.is_tired or not in_round or self._rng.random() < LEAVES_FOR_GOOD
+        return self._mood.is_late or not in_round or self._rng.random() < LEAVES_FOR_GOOD
 
     def _turned_away(self, code: Code | None) -> None:
         """Come back in another way, where the last one led nowhere."""
@@ -130,7 +137,10 @@ class Person:
                 self.guest = Guest(role, f"{name}'", None, key)
             case Code.TABLE_FULL:
                 self.guest = Guest(Role.WATCHER, name, None, key)
-            case Code.UNSEATED | Code.UNKNOWN_TOKEN:
+            case Code.UNSEATED:
+                self.token = None
+            case Code.UNKNOWN_TOKEN if self.token is not None:
+                self.lost_tokens.append(self.token)
                 self.token = None
 
     # ------------------------------------------------------------ what a person does by itself
@@ -148,7 +158,10 @@ class Person:
         """A player who had to watch takes a seat that has become free."""
         seen, guest = self.seen, self.guest
         watches = guest.role is Role.WATCHER and self._mood.role is not Role.WATCHER
-        if watches and seen is not None and self.program is not None:
+        if watches and self._mood.is_late:
+            self.kill_program()
+            self.is_gone = True
+        elif watches and seen is not None and self.program is not None:
             is_free = any(chair.kind is Kind.OPEN for chair in seen.chairs)
             if is_free and seen.phase is Phase.LOBBY:
                 self.kill_program()

@@ -45,8 +45,9 @@ class Roster:
                     self._tokens.pop(connection, None)
                 case _:
                     pass
-        self.seats = self._find_seats(table)
-        self.during |= self.seats
+        if batch.is_whole:
+            self.seats = self._find_seats(table)
+            self.during |= self.seats
 
     def _find_seats(self, table: KeptTable | None) -> Seats:
         held = {holder.tokens[-1]: holder.seat for holder in table.holders} if table else {}

@@ -49,7 +49,7 @@ def make_scenario(seed: int) -> Scenario:
         rules=rules,
         table=f"seed-{seed}",
         bots=tuple(rng.choice((Level.RANDOM, Level.GREEDY)) for _ in range(opened_with)),
-        rematch=rng.random() < 0.4,
+        rematch=rng.random() < (0.4 if has_owner else 0.1),  # programs alone go on for ever
         bot_pause=rng.choice((0.0, 0.1, 0.8, 3.0)),
         away=rng.choice(tuple(AwayPolicy)),
         grace=rng.choice((2.0, 10.0, 30.0)),

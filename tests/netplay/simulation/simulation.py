@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Final, NamedTuple
 
-from netplay.shapes import Role
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.mischief import DEEDS, FAULTS, Mischief
 from tests.netplay.simulation.scenario import make_scenario
@@ -14,8 +13,8 @@ from tests.netplay.simulation.world import Trace, World
 
 ENDS_WITHIN: Final = 4 * 3600.0
 """Seconds of calm in which every table ends, whoever had to be waited for."""
-TIRED_AFTER: Final = 1800.0
-"""Seconds of calm after which programs leave, for they would play rematches for ever."""
+LATE_AFTER: Final = 1200.0
+"""Seconds of calm after which it is late: longer than anybody holds up the others."""
 MAX_STEPS: Final = 400_000
 """More than any table needs: a world that goes round in circles."""
 COMPARES_EVERY: Final = 1.5
@@ -54,7 +53,8 @@ def simulate(seed: int, trace: Trace | None = None) -> Outcome:
 def _play(world: World) -> None:
     """Let things happen until the table has ended."""
     calm_after = world.scenario.calm_after
-    world.agenda.after(calm_after + TIRED_AFTER, lambda: _tire(world))
+    for person in world.everybody:
+        world.agenda.after(calm_after + LATE_AFTER, person.call_it_a_day)
     steps = 0
     while not world.is_finished:
         world.agenda.step()
@@ -87,9 +87,3 @@ def _keep_comparing(world: World) -> None:
                 world.auditor.truth.compare(seen)
     wait = world.rng.expovariate(1 / COMPARES_EVERY)
     world.agenda.after(wait, lambda: _keep_comparing(world))
-
-
-def _tire(world: World) -> None:
-    for player in world.players:
-        if player.guest.role is Role.BOT:
-            player.tire()

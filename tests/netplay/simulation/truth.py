@@ -26,6 +26,8 @@ class Truth:
         self.table: KeptTable | None = None
         self.lines: list[Line] = []
         """That the last batch added to the record."""
+        self.void: set[str] = set()
+        """Tokens of holders whose seats were given up."""
         self.is_current = False
         """Whether the table was kept by the process that runs: who is there dies with a process."""
         self._at: Position = BLANK
@@ -40,6 +42,7 @@ class Truth:
         self.lines = []
         if keep is None:
             return
+        self._note_what_is_void(keep.table)
         self.table, self.is_current = keep.table, True
         for record in keep.lines:
             if record.match != self._match:
@@ -51,6 +54,13 @@ class Truth:
     def restart(self) -> None:
         """A process begins, from what was kept."""
         self.is_current = False
+
+    def _note_what_is_void(self, table: KeptTable) -> None:
+        """A holder whose tokens rotate keeps one of those before."""
+        good = {token for holder in table.holders for token in holder.tokens}
+        for holder in self.table.holders if self.table else ():
+            if good.isdisjoint(holder.tokens):
+                self.void.update(holder.tokens)
 
     @property
     def turns(self) -> list[TurnLine]:
@@ -97,13 +107,11 @@ class Truth:
 
     @property
     def is_asleep(self) -> bool:
-        """Whether people play here and all of them are away."""
-        people = [
-            chair.presence
-            for chair in self.chairs
-            if chair.kind is Kind.HUMAN and chair.presence is not Presence.LEFT
-        ]
-        return bool(people) and Presence.HERE not in people
+        """Whether players may come back and none is here; where people play, programs are none."""
+        players = [chair for chair in self.chairs if is_players(chair)]
+        counted = [chair for chair in players if chair.kind is Kind.HUMAN] or players
+        presences = {chair.presence for chair in counted}
+        return Presence.AWAY in presences and Presence.HERE not in presences
 
     def compare(self, seen: Snapshot) -> None:
         """See that ``seen`` shows things as they are to the viewer in its seat.

@@ -35,8 +35,8 @@ class Mood:
     role: Role
     haste: float
     """Seconds of thought, at the most."""
-    is_tired: bool = False
-    """Whether it leaves whatever goes on."""
+    is_late: bool = False
+    """Whether it is time to go home: programs leave, and who had to watch waits no longer."""
 
 
 def wish(
@@ -45,7 +45,7 @@ def wish(
     """The next request of the player who sees ``seen``; None where there is nothing to do."""
     if seen.seat is None:
         return None
-    if mood.is_tired:
+    if mood.is_late and mood.role is Role.BOT:
         return Leave(new_id())
     chair, owns = seen.chairs[seen.seat], seen.owner == seen.seat
     match seen.phase:

@@ -40,16 +40,17 @@ class ActsAudit:
             demand(not truth.turns or isinstance(cause, Ticked), "nobody acts without being asked")
             return
         request: AnyRequest = cause.message
-        answer = _answer(batch, cause.connection, request)
+        answer, seat = _answer(batch, cause.connection, request), seats.get(cause.connection)
         if not isinstance(request, Act):
             demand(not truth.turns, "only acts are acts")
-        match answer:
-            case None:
-                demand(not truth.turns, "an act is answered")
-            case Reject():
-                self._judge_refusal(batch, request, answer)
-            case Ack():
-                self._judge_deed(batch, truth, request, answer, seats.get(cause.connection))
+        if answer is None:
+            demand(not truth.turns, "an act is answered")
+        elif isinstance(answer, Reject):
+            self._judge_refusal(batch, request, answer)
+        elif seat is None:  # of a watcher nothing is remembered
+            self.done[request.id] = answer
+        else:
+            self._judge_deed(batch, truth, request, answer, seat)
 
     def _judge_refusal(self, batch: Batch, request: AnyRequest, answer: Reject) -> None:
         demand(request.id not in self.done, "what was done is not refused later")
@@ -58,7 +59,7 @@ class ActsAudit:
         demand(answer.code is before.code, "the same request is answered alike")
 
     def _judge_deed(
-        self, batch: Batch, truth: Truth, request: AnyRequest, answer: Ack, seat: Seat | None
+        self, batch: Batch, truth: Truth, request: AnyRequest, answer: Ack, seat: Seat
     ) -> None:
         if request.id in self.done:
             demand(answer == self.done[request.id], "the same request is answered alike")
@@ -86,7 +87,7 @@ def _answer(batch: Batch, connection: ConnectionId, request: AnyRequest) -> Ack 
     return answers[0]
 
 
-def _is_turn(move: Move, seat: Seat | None, turn: TurnLine) -> bool:
+def _is_turn(move: Move, seat: Seat, turn: TurnLine) -> bool:
     match turn.act:
         case Play(tile, end):
             is_same = move.kind is MoveKind.PLAY and move.tile == tile and move.end in (end, None)
