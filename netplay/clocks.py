@@ -57,6 +57,7 @@ class Clocks:
         self._config = config
         self._graces: dict[Seat, float] = {}
         """When somebody stands in, by the seat of the player who is away."""
+        self._in_match = False
         self._turn: TurnClock | None = None
 
     def follow(self, table: Table, turn: int, now: float) -> None:
@@ -111,6 +112,10 @@ class Clocks:
             self._turn.since += seconds
 
     def _follow_graces(self, table: Table, now: float) -> None:
+        in_match = table.match is not None
+        if in_match is not self._in_match:  # each has a grace of its own
+            self._in_match = in_match
+            self._graces.clear()
         for seat, chair in enumerate(table.chairs):
             grace = self._grace(table, seat)
             if chair.presence is Presence.AWAY and chair.stand_in is None and grace < inf:

@@ -136,6 +136,17 @@ class TestGrace:
         assert late.goodbye is not None
         assert late.goodbye.code is Code.UNKNOWN_TOKEN
 
+    def test_when_the_match_starts_the_grace_of_the_lobby_ends(self) -> None:
+        table = TableOfClients(make_ruleset(3), away=AwayPolicy.BOT)
+        ana, bo = table.join("Ana"), table.join("Bo")
+        table.ready(ana, bo)
+        table.lose(ana)
+        cy = table.join("Cy")
+        table.ready(cy)
+        assert chairs_of(bo)[0].grace == 30
+        table.wait_answering(31, bo, cy)
+        assert chairs_of(bo)[0].stand_in is StandIn.BOT
+
     def test_in_the_lobby_the_seat_of_who_opened_the_table_stays(self) -> None:
         table = TableOfClients(owner_key="key")
         owner = table.connect()
