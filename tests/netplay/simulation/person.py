@@ -104,8 +104,8 @@ class Person:
 
     def told(self, by: Program, update: Update) -> None:
         """Look at what is new; a terminal that another one replaced is not looked at."""
-        if isinstance(update, Joined):
-            self.token = update.welcome.token or self.token
+        if isinstance(update, Joined) and update.welcome.token is not None:
+            self.token = by.token = update.welcome.token
         if by is not self.program:
             return
         match update:
@@ -116,7 +116,7 @@ class Person:
             case Ended(code, text):
                 self.program = None
                 self.is_gone = text == LEFT and self._leaves_for_good()
-                self._turned_away(code)
+                self._turned_away(code, by.token)
 
     def answered(self, answer: Ack | Reject) -> None:
         """Remember what the host has promised."""
@@ -129,8 +129,11 @@ class Person:
         in_round = self.seen is not None and self.seen.phase is Phase.ROUND
         return self._mood.is_late or not in_round or self._rng.random() < LEAVES_FOR_GOOD
 
-    def _turned_away(self, code: Code | None) -> None:
-        """Come back in another way, where the last one led nowhere."""
+    def _turned_away(self, code: Code | None, shown: str | None) -> None:
+        """Come back in another way, where the last one led nowhere.
+
+        A terminal that another one of the same person has overtaken shows an old token.
+        """
         role, name, key = self.guest.role, self.guest.name, self.guest.owner
         match code:
             case Code.NAME_TAKEN:
@@ -139,8 +142,8 @@ class Person:
                 self.guest = Guest(Role.WATCHER, name, None, key)
             case Code.UNSEATED:
                 self.token = None
-            case Code.UNKNOWN_TOKEN if self.token is not None:
-                self.lost_tokens.append(self.token)
+            case Code.UNKNOWN_TOKEN if shown is not None and shown == self.token:
+                self.lost_tokens.append(shown)
                 self.token = None
 
     # ------------------------------------------------------------ what a person does by itself

@@ -39,6 +39,8 @@ class Program:
         self, agenda: Agenda, network: Network, user: User, guest: Guest, id_prefix: str
     ) -> None:
         self.link: Link | None = None
+        self.token = guest.token
+        """Of the seat, as this process knows it."""
         self.is_alive = True
         self._agenda = agenda
         self._network = network
