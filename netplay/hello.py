@@ -25,7 +25,7 @@ _NAMELESS_WATCHER: Final = "a watcher"
 
 @dataclass(frozen=True, slots=True)
 class Returning:
-    """Somebody who showed the token of a seat."""
+    """Somebody who showed the token of a seat, or the owner with the key."""
 
     holder: Holder
     token: str
@@ -61,6 +61,8 @@ def admit(table: Table, holders: Holders, hello: Hello, watchers: int, *, has_ke
     if hello.token is not None:
         return _returning(table, holders, hello.token)
     name = clean_name(hello.name)
+    if has_key and hello.role is Role.PLAYER and (lost := _lost_owner(table, holders)):
+        return Returning(lost, lost.token, set_presence(table, lost.seat, Presence.HERE))
     if hello.role is Role.WATCHER:
         if watchers >= MAX_WATCHERS and not has_key:
             raise Refusal(Code.TABLE_FULL, "Too many people are watching. Try again later.")
@@ -77,6 +79,17 @@ def _common_version(hello: Hello) -> None:
             f"This table speaks version {PROTOCOL_VERSION} of the protocol, your program "
             f"{theirs}. Use the same release of The Passing Game on both sides.",
         )
+
+
+def _lost_owner(table: Table, holders: Holders) -> Holder | None:
+    """Who holds the owner's seat in the lobby, and is away: the key finds back to it.
+
+    The welcome with its token may have been lost, and then nobody else could ever free it.
+    """
+    if table.match is not None or table.owner is None:
+        return None
+    is_away = table.chairs[table.owner].presence is Presence.AWAY
+    return holders.at(table.owner) if is_away else None
 
 
 def _returning(table: Table, holders: Holders, token: str) -> Returning:

@@ -55,9 +55,10 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     role: Role = Role.PLAYER
     name: Text = ""
     token: Token | None = None
-    """Claims the seat that it was given for; nothing else ever does."""
+    """Claims the seat that it was given for."""
     owner: Token | None = None
-    """The owner's key, which the host gave to the program that started it."""
+    """The owner's key, which the host gave to the program that started it. In the lobby it finds
+    the owner's seat again, if its player is away; nothing else ever claims a seat."""
 
 
 class Request(Message, frozen=True):

@@ -162,6 +162,29 @@ class TestComingIn:
         for peer in (table.join("Ana"), table.join(role=Role.WATCHER)):
             assert peer.welcome.habits == Habits(away=AwayPolicy.PASS, grace=30, turn_clock=20)
 
+    def test_the_owners_key_finds_the_seat_whose_welcome_was_lost(self) -> None:
+        table = TableOfClients(owner_key="key", bots=(Level.RANDOM,))
+        lost = table.connect()
+        table.send(lost, hello("Ana", owner="key"))
+        table.lose(lost)
+        back = table.connect()
+        table.send(back, hello("Ana", owner="key"))
+        assert back.snapshot.owner == back.seat == 0
+
+    def test_the_owners_key_takes_no_seat_of_who_is_here_or_in_a_match(self) -> None:
+        table = TableOfClients(owner_key="key")
+        ana = table.connect()
+        table.send(ana, hello("Ana", owner="key"))
+        again = table.connect()
+        table.send(again, hello("Ana", owner="key"))
+        assert goodbye_code(again) is Code.NAME_TAKEN
+        bo = table.join("Bo")
+        table.ready(ana, bo)
+        table.lose(ana)
+        late = table.connect()
+        table.send(late, hello("Ann", owner="key"))
+        assert goodbye_code(late) is Code.TABLE_FULL
+
     def test_a_wrong_key_owns_nothing(self) -> None:
         table = TableOfClients(owner_key="key")
         peer = table.connect()
