@@ -5,7 +5,7 @@
     a table       table_config, table; seating, match_play, requests: pure changes of it
     its session   session, keeper, hello, holders, connection, clocks, bot_timer; what comes out
                   of it: effects, snapshots, notes, records, kept
-    its host      table_runner (on an event loop), host, host_link, listeners, host_log,
+    its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own)
     a client      updates (what it tells), client_core, inspection, connecting, client, update_queue;
