@@ -8,8 +8,8 @@
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own)
-    a client      updates (what it tells), client_core, inspection, connecting, client, update_queue;
-                  loopback (a table in this process), bot_player
+    a client      updates (what it tells), client_core, inspection, connecting, client,
+                  update_queue; loopback (a table in this process), bot_player
     finding it    address, registry, lan_notice, discovery
     on disk       folders, locked_file, seat_store
 
