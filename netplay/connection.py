@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
 
+from netplay.allowance import Allowance
+
 ConnectionId: TypeAlias = int
 """Given by the shell to each connection, never used twice: a late close cannot hit a successor."""
 
@@ -19,11 +21,6 @@ PING_AFTER: Final = 5.0
 """Seconds of silence after which the host asks whether the other side is there."""
 GONE_AFTER: Final = 15.0
 """Seconds of silence after which a connection counts as lost: three pings unanswered."""
-NUISANCE_LIMIT: Final = 60
-"""Refused requests, pings, chat lines and changes to the table that one connection may send at
-once …"""
-NUISANCE_REFILL: Final = 10.0
-"""… and how many more each second: no hand types faster, and acts that are done are free."""
 
 
 @dataclass(slots=True)
@@ -36,6 +33,8 @@ class Connection:
     opened: float
     heard: float
     """When anything came last."""
+    nuisance: Allowance
+    """Of messages that no turn paces."""
     pinged: float = 0.0
     """When it was last asked whether it is there; 0 if not since it was heard."""
     is_in: bool = False
@@ -44,21 +43,11 @@ class Connection:
     """The name of a watcher; None for players."""
     has_key: bool = False
     """Whether it showed the owner's key."""
-    allowance: float = NUISANCE_LIMIT
-    counted: float = 0.0
-    """When the allowance was last counted."""
 
     def hear(self, now: float) -> None:
         """Something came."""
         self.heard = now
         self.pinged = 0.0
-
-    def is_nuisance(self, now: float) -> bool:
-        """Count one more message that no turn paces; True where that was too many."""
-        gained = (now - self.counted) * NUISANCE_REFILL
-        self.allowance = min(NUISANCE_LIMIT, self.allowance + gained) - 1
-        self.counted = now
-        return self.allowance < 0
 
     @property
     def deadline(self) -> float:
@@ -77,7 +66,7 @@ class Connections:
 
     def open(self, connection: ConnectionId, peer: str, now: float) -> None:
         """A connection from ``peer`` was accepted."""
-        self._open[connection] = Connection(connection, peer, now, now, counted=now)
+        self._open[connection] = Connection(connection, peer, now, now, Allowance(now))
 
     def get(self, connection: ConnectionId) -> Connection | None:
         """The connection; None once it is forgotten, whatever still comes from it."""

@@ -13,6 +13,7 @@ from hmac import compare_digest
 from math import inf
 from typing import Final, Self
 
+from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
@@ -66,6 +67,7 @@ class Session:
         self._config = config
         self._holders = Holders(new_secret)
         self._connections = Connections()
+        self._newcomers = Allowance(now)
         self._farewell: Goodbye | None = None
         """What everybody was told when it ended; None while it goes on."""
         self._has_begun = False
@@ -191,6 +193,9 @@ class Session:
             guest = admit(self._keeper.table, self._holders, hello, watchers, has_key=has_key)
         except Refusal as refusal:
             return self._dismiss(sender, refusal.code, str(refusal))
+        if not isinstance(guest, Returning) and self._newcomers.is_spent(self._keeper.now):
+            text = "Too many are coming and going here. Try again in a minute."
+            return self._dismiss(sender, Code.TOO_BUSY, text)
         sender.is_in, sender.has_key = True, has_key
         effects: list[Effect] = []
         holder: Holder | None = None
@@ -349,7 +354,7 @@ class Session:
 
     def _nuisance(self, sender: Connection) -> list[Effect]:
         """Count a message that costs the sender nothing; dismiss who sends too many."""
-        if not sender.is_nuisance(self._keeper.now):
+        if not sender.nuisance.is_spent(self._keeper.now):
             return []
         text = "Far more messages came than a player needs. Join again, more slowly."
         return self._dismiss(sender, Code.TOO_BUSY, text)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from netplay.allowance import Allowance
 from netplay.connection import (
     GONE_AFTER,
     HANDSHAKE_TIMEOUT,
-    NUISANCE_LIMIT,
-    NUISANCE_REFILL,
     PING_AFTER,
     Connection,
     Connections,
@@ -14,7 +13,7 @@ from netplay.connection import (
 
 
 def _open() -> Connection:
-    return Connection(1, "peer", 10.0, 10.0, counted=10.0)
+    return Connection(1, "peer", 10.0, 10.0, Allowance(10.0))
 
 
 def test_a_hello_is_due_first() -> None:
@@ -29,21 +28,6 @@ def test_then_a_ping_and_then_the_end() -> None:
     assert connection.deadline == 10 + GONE_AFTER
     connection.hear(16.0)
     assert connection.deadline == 16 + PING_AFTER
-
-
-def test_a_burst_is_allowed_and_a_flood_is_not() -> None:
-    connection = _open()
-    assert not any(connection.is_nuisance(10.0) for _ in range(NUISANCE_LIMIT))
-    assert connection.is_nuisance(10.0)
-
-
-def test_the_allowance_comes_back_with_time_and_has_a_top() -> None:
-    connection = _open()
-    for _ in range(NUISANCE_LIMIT):
-        connection.is_nuisance(10.0)
-    assert not connection.is_nuisance(10.0 + 2 / NUISANCE_REFILL)
-    assert not any(connection.is_nuisance(1000.0) for _ in range(NUISANCE_LIMIT))
-    assert connection.is_nuisance(1000.0)
 
 
 def test_connections_are_forgotten_once_and_for_all() -> None:

@@ -9,9 +9,9 @@ from engine.bots.bot import Level
 from engine.record.judge import Lawful, judge
 from engine.ruleset import make_ruleset
 from netplay import events as told
+from netplay.allowance import NUISANCE_LIMIT
 from netplay.client_core import CLOSED, LEFT, Guest
 from netplay.codes import Code
-from netplay.connection import NUISANCE_LIMIT
 from netplay.loopback import LoopbackClient
 from netplay.messages import Act, AddBot, CloseTable, GoOn, Leave, SetReady, Snapshot
 from netplay.record_files import RecordFiles

@@ -29,6 +29,7 @@ from msgspec.inspect import (
 
 from netplay import (
     address,
+    allowance,
     client_core,
     codec,
     connection,
@@ -239,8 +240,8 @@ def test_every_limit_and_timeout() -> None:
         "connections": f"{host_link.MAX_CONNECTIONS}",
         "bytes kept for a client that does not read": f"{host_link.MAX_UNSENT:,}",
         "answers remembered for a seat": f"{holders.REMEMBERED_ANSWERS}",
-        "messages that cost nothing: at once": f"{connection.NUISANCE_LIMIT}",
-        "messages that cost nothing: more each second": f"{connection.NUISANCE_REFILL:.0f}",
+        "messages that cost nothing: at once": f"{allowance.NUISANCE_LIMIT}",
+        "messages that cost nothing: more each second": f"{allowance.NUISANCE_REFILL:.0f}",
         "seconds until the hello": f"{connection.HANDSHAKE_TIMEOUT:.0f}",
         "seconds of silence until a ping": f"{connection.PING_AFTER:.0f}",
         "seconds of silence until the connection is lost": f"{connection.GONE_AFTER:.0f}",

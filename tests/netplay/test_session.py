@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
+from netplay.allowance import NUISANCE_LIMIT
 from netplay.codes import Code
-from netplay.connection import GONE_AFTER, HANDSHAKE_TIMEOUT, NUISANCE_LIMIT, PING_AFTER
+from netplay.connection import GONE_AFTER, HANDSHAKE_TIMEOUT, PING_AFTER
 from netplay.hello import MAX_WATCHERS
 from netplay.messages import (
     Ack,
@@ -125,6 +126,25 @@ class TestComingIn:
         watcher = table.join(role=Role.WATCHER)
         table.send(ana, hello("Ann"))
         assert [chair.kind for chair in chairs_of(watcher)].count(Kind.HUMAN) == 1
+
+    @pytest.mark.parametrize("role", [Role.PLAYER, Role.WATCHER])
+    def test_those_who_come_and_go_without_end_are_kept_out_and_players_are_not(
+        self, role: Role
+    ) -> None:
+        table = TableOfClients(make_ruleset(3))
+        ana = table.join("Ana")
+        codes = []
+        for number in range(2 * NUISANCE_LIMIT):
+            nuisance = table.join(f"N{number}", role=role)
+            codes.append(goodbye_code(nuisance))
+            if nuisance.is_open:
+                table.send(nuisance, Leave(table.new_id()))
+        assert codes[: NUISANCE_LIMIT - 1] == [None] * (NUISANCE_LIMIT - 1)
+        assert set(codes[NUISANCE_LIMIT:]) == {Code.TOO_BUSY}
+        table.lose(ana)
+        assert table.join(token=ana.token).is_open
+        table.wait_answering(5, table.join(token=ana.token))
+        assert table.join("Bo").is_open
 
     def test_leaving_the_lobby_and_joining_again_is_one_seat(self) -> None:
         table = TableOfClients(make_ruleset(3))
