@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,21 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = sorted((ROOT / "scripts" / "bench_parts").glob("bench_*.py"))
 
+NETWORK_FIGURES = [
+    "act to acknowledgement, p50",
+    "act to acknowledgement, p99",
+    "p99 beside a watcher who never reads",
+    "4 tables, acts a second of a core",
+    "... sent to all four, and stored",
+    "... at 40 acts a second, CPU",
+    "resident memory of a headless host",
+    "start until it listens",
+    "CPU while nobody acts",
+    "memory for each connection",
+]
 
+
+@cache
 def run(benchmark: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, benchmark, *arguments],
@@ -28,6 +43,13 @@ def test_quick_benchmark_runs_and_says_a_ratio(benchmark: Path) -> None:
 
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"^ratio \d+\.\d\d", done.stdout, re.MULTILINE)
+
+
+def test_network_benchmark_shows_every_figure() -> None:
+    done = run(ROOT / "scripts" / "bench_parts" / "bench_net.py", "--quick")
+
+    _heads, *rows, _ratio = done.stdout.splitlines()
+    assert [row[:44].rstrip() for row in rows] == NETWORK_FIGURES
 
 
 @pytest.mark.parametrize("benchmark", BENCHMARKS, ids=lambda path: path.stem)

@@ -1,0 +1,65 @@
+"""A table on the network: how soon, for how many, and at what cost.
+
+Everything is measured over loopback through real processes, and set against something bare in the
+same run, turn about, so that a busy machine slows both: a server on asyncio that does nothing but
+answer with frames as long, or an interpreter that has only loaded what a host needs. It reads what
+Linux says of its processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from scripts.bench_parts.net import idle, latency, load
+from scripts.bench_parts.net.figures import table
+
+FULL: Final = (
+    latency.Effort(runs=5, acts=1_000, slices=35, acts_a_slice=20),
+    load.Effort(tables=200, runs=3, seconds=4.0),
+    idle.Effort(starts=7, seconds=15.0, connections=100),
+)
+QUICK: Final = (
+    latency.Effort(runs=1, acts=50, slices=2, acts_a_slice=10),
+    load.Effort(tables=4, runs=1, seconds=0.3),
+    idle.Effort(starts=1, seconds=0.3, connections=20),
+)
+
+
+def main() -> int:
+    """Run the benchmark; 1 where a goal is missed."""
+    quick = _parse_arguments().quick
+    if not Path("/proc/self/schedstat").exists():
+        print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
+        return 1
+    soon, many, cost = QUICK if quick else FULL
+    figures = [
+        *latency.acknowledgements(soon),
+        *latency.beside_a_deaf_watcher(soon),
+        *load.club(many),
+        *idle.starts(cost),
+        *idle.rest(cost),
+        *idle.connections(cost),
+    ]
+    print(table(figures, judged=not quick))
+    if quick:
+        print(f"ratio {figures[0].ratio:.2f} of an act to an echo; too few to judge")
+        return 0
+    short = sum(not figure.reached for figure in figures)
+    print(f"{short} of {len(figures)} goals missed" if short else "every goal is reached")
+    return 1 if short else 0
+
+
+def _parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench net",
+        description="A table on the network: how soon, for how many, and at what cost.",
+    )
+    parser.add_argument("--quick", action="store_true", help="a few acts; nothing is judged")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

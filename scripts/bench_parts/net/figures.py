@@ -1,0 +1,56 @@
+"""What a benchmark found, beside its yardstick and its goal, as the rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+_COLUMNS: Final = "{:44}{:>12}{:>12}{:>8}{:>12}   {:6} {}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One thing that was measured."""
+
+    name: str
+    measured: str
+    """With its unit."""
+    yardstick: str = ""
+    """The same of something bare, in the same run."""
+    ratio: float | None = None
+    """Measured over yardstick, in the middle of the runs."""
+    goal: str
+    reached: bool
+    remark: str = ""
+    """What else is worth knowing; it is not judged."""
+
+    def row(self, *, judged: bool) -> str:
+        """The row of this figure; what is not ``judged`` is only shown."""
+        ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
+        verdict = ("ok" if self.reached else "short") if judged else ""
+        return _COLUMNS.format(
+            self.name, self.measured, self.yardstick, ratio, self.goal, verdict, self.remark
+        ).rstrip()
+
+
+def ratio_figure(
+    name: str, measured: Sequence[float], yardstick: Sequence[float], unit: str, at_most: float
+) -> Figure:
+    """How ``measured`` compares with ``yardstick``, run by run: a busy moment slows both."""
+    ratio = median(ours / bare for ours, bare in zip(measured, yardstick, strict=True))
+    return Figure(
+        name=name,
+        measured=f"{median(measured):,.1f} {unit}",
+        yardstick=f"{median(yardstick):,.1f} {unit}",
+        ratio=ratio,
+        goal=f"<= {at_most:g}",
+        reached=ratio <= at_most,
+    )
+
+
+def table(figures: Sequence[Figure], *, judged: bool) -> str:
+    """All ``figures`` under their heads."""
+    heads = _COLUMNS.format("", "measured", "yardstick", "ratio", "goal", "", "").rstrip()
+    return "\n".join([heads, *(figure.row(judged=judged) for figure in figures)])

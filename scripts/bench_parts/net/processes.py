@@ -1,0 +1,93 @@
+"""The processes that are measured: how they start, and what the system says of them (Linux)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+STOP_TIMEOUT: Final = 5.0
+"""Seconds in which a process must end when it is told to."""
+
+INTERPRETER: Final = (
+    "-c",
+    "import asyncio, msgpack, msgspec, sys; print('{}', flush=True); sys.stdin.read()",
+)
+"""Held open: what any host that speaks msgpack needs, and nothing else."""
+HEADLESS: Final = (
+    *("-P", "-c", "from tui.cli import main; main()"),  # what the console command runs
+    *("host", "--headless", "--json", "--rematch"),
+    *("--port", "0", "--players", "4", "--target", "999"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A process that has said its first line."""
+
+    pid: int
+    said: bytes
+    """Its first line, JSON."""
+    seconds: float
+    """From its start to that line."""
+    home: Path
+    """Where it keeps things."""
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return msgspec.json.decode(self.said, type=_Listening).port
+
+    @property
+    def resident(self) -> int:
+        """Bytes of memory it has now."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time it has had so far."""
+        spent = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii").split()[0]
+        return int(spent) / 1e9
+
+
+class _Listening(msgspec.Struct):
+    port: int
+
+
+@contextmanager
+def running(arguments: Sequence[str]) -> Iterator[Running]:
+    """A Python with these ``arguments``, from its first line on, while the context lasts.
+
+    What it keeps goes into a folder of its own.
+    """
+    with TemporaryDirectory(prefix="passing-bench-") as home:
+        environment = {**os.environ, "PASSING_HOME": home, "PYTHONPATH": str(ROOT)}
+        start = perf_counter()
+        with subprocess.Popen(  # noqa: S603 - our own interpreter and our own modules
+            [sys.executable, *arguments],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        ) as process:
+            try:
+                if process.stdout is None:  # it is a pipe: asked for above
+                    raise TypeError("no pipe")
+                said = process.stdout.readline()
+                yield Running(process.pid, said, perf_counter() - start, Path(home))
+            finally:
+                process.terminate()
+                try:
+                    process.wait(STOP_TIMEOUT)
+                except subprocess.TimeoutExpired:
+                    process.kill()
