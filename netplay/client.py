@@ -28,8 +28,10 @@ from netplay.errors import (
     WrongVersion,
 )
 from netplay.messages import AnyRequest, RequestId, Welcome
+from netplay.names import clean_name
 from netplay.seat_store import HeldSeat, hold_seat
 from netplay.shapes import Role
+from netplay.table_config import new_secret
 from netplay.update_queue import UpdateQueue
 from netplay.updates import Ended, Joined, Offline, Update
 
@@ -65,7 +67,8 @@ async def join(
     while True:
         seat = None if role is Role.WATCHER else _kept_seat(address, name if only_as else "")
         token = seat.seat.token if seat and seat.seat else None
-        client = NetClient(address, Guest(role, name, token, owner), seat)
+        claim = new_secret() if seat and not token else None
+        client = NetClient(address, Guest(role, name, token, owner, claim), seat)
         try:
             await client.open()
         except TurnedAway as refusal:
@@ -82,6 +85,7 @@ class NetClient:
         """Not connected yet; ``seat`` keeps the token, where it shall outlive this client."""
         self._address = address
         self._where = format_address(address)
+        self._guest = guest
         self._core = ClientCore(guest, token_hex(ID_BYTES))
         self._seat = seat
         self._updates = UpdateQueue()
@@ -96,7 +100,9 @@ class NetClient:
             JoinError: it was not let in, and is closed.
         """
         try:
-            self._running = asyncio.create_task(self._run(await connect(self._address)))
+            connection = await connect(self._address)
+            self._keep_claim()
+            self._running = asyncio.create_task(self._run(connection))
             self._running.add_done_callback(self._updates.fail_with)
             await self._admitted
         except BaseException:
@@ -193,6 +199,12 @@ class NetClient:
                     pass
         self._updates.put(step.updates)
 
+    def _keep_claim(self) -> None:
+        """Keep the claim to a new seat before it is made: whether it was heard may stay unknown."""
+        if self._seat is not None and self._guest.claim is not None:
+            with suppress(FolderError):
+                self._seat.keep(clean_name(self._guest.name), self._guest.claim)
+
     def _keep(self, welcome: Welcome) -> None:
         if not self._admitted.done():
             self._admitted.set_result(None)
@@ -202,7 +214,8 @@ class NetClient:
                 self._seat.keep(welcome.snapshot.chairs[seat].name, welcome.token)
 
     def _end(self, code: Code | None, text: str) -> None:
-        if self._seat is not None and code in _SEAT_IS_GONE:
+        is_refused = self._guest.claim is not None and not self._admitted.done() and code
+        if self._seat is not None and (code in _SEAT_IS_GONE or is_refused):
             self._seat.forget()
         if not self._admitted.done() and code is not None:
             self._admitted.set_exception(_refusal(self._where, code, text))

@@ -95,6 +95,8 @@ class Guest:
     """Of a seat held before."""
     owner: str | None = field(default=None, repr=False)
     """The owner's key."""
+    claim: str | None = field(default=None, repr=False)
+    """A secret that is to be the first token of a new seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,7 @@ class ClientCore:
             role=guest.role,
             name=guest.name,
             token=self._token,
+            claim=guest.claim if self._token is None else None,
             owner=guest.owner,
         )
         return Step(send=(hello,))

@@ -85,9 +85,10 @@ class Holders:
         self._new_secret = new_secret
         self._holders: list[Holder] = []
 
-    def add(self, seat: Seat, connection: ConnectionId) -> Holder:
-        """A new holder of ``seat``, with a token of its own."""
-        holder = Holder(seat, (self._new_secret(),), connection)
+    def add(self, seat: Seat, connection: ConnectionId, claim: str | None = None) -> Holder:
+        """A new holder of ``seat``, with a token of its own beside the ``claim`` of the client."""
+        token = self._new_secret()
+        holder = Holder(seat, (token,) if claim is None else (claim, token), connection)
         self._holders.append(holder)
         return holder
 

@@ -37,6 +37,7 @@ PROTOCOL_VERSION: Final = 1
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+Claim: TypeAlias = Annotated[str, Meta(min_length=16, max_length=64)]
 Capabilities: TypeAlias = Annotated[tuple[Text, ...], Meta(max_length=32)]
 
 
@@ -56,6 +57,9 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     name: Text = ""
     token: Token | None = None
     """Claims the seat that it was given for."""
+    claim: Claim | None = None
+    """A secret of the client's own making, a token for the seat that this hello is given: a welcome
+    may be lost, and the host's token with it."""
     owner: Token | None = None
     """The owner's key, which the host gave to the program that started it. In the lobby it finds
     the owner's seat again, if its player is away; nothing else ever claims a seat."""

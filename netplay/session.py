@@ -204,7 +204,7 @@ class Session:
                 displaced = self._holders.take_up(holder, token, sender.id)
                 effects += self._displace(displaced)
             case Newcomer(seat, _):
-                holder = self._holders.add(seat, sender.id)
+                holder = self._holders.add(seat, sender.id, hello.claim)
                 self._was_joined = True
             case Watcher(name, _):
                 sender.watcher = name

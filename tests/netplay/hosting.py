@@ -133,6 +133,7 @@ class Wire:
         self._to = to
         self._flows = asyncio.Event()
         self._flows.set()
+        self._is_deaf = False
         self._ends: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -159,6 +160,14 @@ class Wire:
         """Forward nothing any more, and close nothing."""
         self._flows.clear()
 
+    def deafen(self) -> None:
+        """Swallow what the host says, until the wire is mended."""
+        self._is_deaf = True
+
+    def mend(self) -> None:
+        """Forward everything again."""
+        self._is_deaf = False
+
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there = await asyncio.open_connection(self._to.host, self._to.port)
@@ -166,13 +175,16 @@ class Wire:
             writer.transport.abort()
             return
         self._ends |= {writer, there[1]}
-        for source, sink in ((reader, there[1]), (there[0], writer)):
-            task = asyncio.create_task(self._forward(source, sink))
+        for source, sink, is_up in ((reader, there[1], True), (there[0], writer, False)):
+            task = asyncio.create_task(self._forward(source, sink, is_up=is_up))
             self._tasks.add(task)
 
-    async def _forward(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+    async def _forward(
+        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, is_up: bool
+    ) -> None:
         with suppress(OSError):
             while data := await source.read(65_536):
                 await self._flows.wait()
-                sink.write(data)
+                if is_up or not self._is_deaf:
+                    sink.write(data)
             sink.close()

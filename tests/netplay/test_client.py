@@ -216,6 +216,35 @@ async def test_a_client_that_crashed_takes_up_its_seat(home: Path) -> None:
         await bo.close()
 
 
+async def test_a_seat_whose_welcome_was_lost_is_found_again() -> None:
+    async with open_host(options(make_ruleset(3))) as opened:
+        assert isinstance(opened.address, TcpAddress)
+        bo = await join(opened.address, "Bo")
+        others = Watch(bo)
+        wire = Wire(opened.address)
+        async with wire.laid() as address:
+            wire.deafen()
+            ana = asyncio.create_task(join(address, "Ana"))
+            await others.shown(lambda s: s.chairs[1].name == "Ana")
+            wire.cut()
+            with pytest.raises(HungUp):
+                await ana
+            wire.mend()
+            again = await join(address, "Ana")
+            assert (await Watch(again).until(Joined)).welcome.snapshot.seat == 1
+            await again.close()
+        await bo.close()
+
+
+async def test_a_seat_that_was_refused_is_not_asked_for_again(home: Path) -> None:
+    async with open_host() as opened:
+        ana = await join(opened.address, "Ana")
+        with pytest.raises(TurnedAway):
+            await join(opened.address, "Ana")
+        assert len(seat_files(home)) == 1
+        await ana.close()
+
+
 async def test_another_name_asks_for_another_seat() -> None:
     async with open_host() as opened:
         await (await join(opened.address, "Ana")).close()

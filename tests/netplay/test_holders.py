@@ -93,3 +93,11 @@ def test_only_the_newest_answers_are_kept() -> None:
 def test_no_secret_is_in_a_repr() -> None:
     ana = _holders().add(0, 1)
     assert "secret" not in repr(ana)
+
+
+def test_a_claim_is_a_token_until_the_hosts_own_is_shown() -> None:
+    holders = _holders()
+    ana = holders.add(0, 1, claim="a secret of hers")
+    assert holders.with_token("a secret of hers") is ana
+    holders.take_up(ana, ana.token, 2)
+    assert holders.with_token("a secret of hers") is None
