@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from netplay.connection import ConnectionId
 from netplay.events import Said
@@ -11,23 +12,20 @@ from netplay.kept import KeptTable
 from netplay.messages import FromHost
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(Struct, frozen=True):
     """Send one message on a connection."""
 
     connection: ConnectionId
     message: FromHost
 
 
-@dataclass(frozen=True, slots=True)
-class HangUp:
+class HangUp(Struct, frozen=True):
     """Close a connection once what was sent on it is out, within a time limit."""
 
     connection: ConnectionId
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Struct, frozen=True):
     """Store the table as it is now, and what is new in it, before anything else of this list.
 
     It comes first, so that nothing is told or acknowledged that a crash could take back.
@@ -40,8 +38,7 @@ class Keep:
     """New in the chat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """Append a line, without its newline, to the record of match ``match`` of this table."""
 
     match: int
@@ -49,8 +46,7 @@ class Record:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOver:
+class MatchOver(Struct, frozen=True):
     """A match has been won. Its record is complete."""
 
     match: int
@@ -60,8 +56,7 @@ class MatchOver:
     """By side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """One line for the host's log, in plain words and without a secret."""
 
     text: str
@@ -70,8 +65,7 @@ class Note:
     gets."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableOver:
+class TableOver(Struct, frozen=True):
     """The table has ended; after the other effects the host may stop."""
 
 

@@ -6,8 +6,9 @@ session then binds the connection to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from engine.seats import Seat
 from netplay.codes import Code
@@ -23,8 +24,7 @@ MAX_WATCHERS: Final = 16
 _NAMELESS_WATCHER: Final = "a watcher"
 
 
-@dataclass(frozen=True, slots=True)
-class Returning:
+class Returning(Struct, frozen=True):
     """Somebody who showed the token of a seat, or the owner with the key."""
 
     holder: Holder
@@ -32,16 +32,14 @@ class Returning:
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class Newcomer:
+class Newcomer(Struct, frozen=True):
     """Somebody who took an open seat."""
 
     seat: Seat
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class Watcher:
+class Watcher(Struct, frozen=True):
     """Somebody who only looks."""
 
     name: str

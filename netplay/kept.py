@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import replace as altered
+from msgspec.structs import replace
 
 from engine.match import MatchState
 from engine.record.format import parse_line
@@ -122,7 +122,7 @@ def _last_state(record: Iterable[bytes]) -> MatchState:
 
 def _away(chair: Chair) -> Chair:
     if is_players(chair) and chair.presence is Presence.HERE:
-        return altered(chair, presence=Presence.AWAY)
+        return replace(chair, presence=Presence.AWAY)
     return chair
 
 

@@ -6,10 +6,9 @@ nothing.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
-from msgspec.structs import replace as altered
+from msgspec.structs import replace
 
 from engine.actions import Action
 from engine.bots.bot import BOTS, Bot
@@ -61,7 +60,7 @@ def go_on(table: Table, seat: Seat) -> Change:
     """
     if table.phase not in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         raise Refusal(Code.WRONG_PHASE, "There is nothing to agree to now: play on.")
-    chair = altered(table.chairs[seat], ready=True)
+    chair = replace(table.chairs[seat], ready=True)
     return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
 
 
@@ -148,5 +147,5 @@ def _all_agree(table: Table) -> bool:
 
 
 def _nobody_agreed_yet(table: Table) -> Table:
-    chairs = tuple(altered(c, ready=c.kind is Kind.BOT) for c in table.chairs)
+    chairs = tuple(replace(c, ready=c.kind is Kind.BOT) for c in table.chairs)
     return replace(table, chairs=chairs)

@@ -6,8 +6,9 @@ has changed. What a request does to connections and tokens is the session's busi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from engine.actions import Action, End, Play
 from engine.seats import Seat
@@ -35,8 +36,7 @@ from netplay.table import Change, Refusal, Table
 from netplay.wire import action_from_wire
 
 
-@dataclass(frozen=True, slots=True)
-class Asker:
+class Asker(Struct, frozen=True):
     """Who asks."""
 
     seat: Seat | None
@@ -46,8 +46,7 @@ class Asker:
     """Whether the owner's key was shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """Where the table stands in its sequence of snapshots."""
 
     last: int

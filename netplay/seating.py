@@ -5,9 +5,7 @@ Pure functions of a table; what is not allowed raises ``Refusal`` and changes no
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from msgspec.structs import replace as altered
+from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from engine.seats import Seat
@@ -46,7 +44,7 @@ def stand_up(table: Table, seat: Seat) -> Change:
         table = with_chair(table, seat, Chair())
         event: told.AnyEvent = told.Stood(seat, chair.name)
     else:
-        gone = altered(chair, presence=Presence.LEFT, stand_in=StandIn.BOT, ready=False)
+        gone = replace(chair, presence=Presence.LEFT, stand_in=StandIn.BOT, ready=False)
         table = with_chair(table, seat, gone)
         event = told.PresenceChanged(seat, Presence.LEFT)
     return Change(_with_heir(table, seat), (event,))
@@ -54,9 +52,9 @@ def stand_up(table: Table, seat: Seat) -> Change:
 
 def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
     """``seat`` lost its connection, or came back; whoever plays for it hands the seat back."""
-    chair = altered(table.chairs[seat], presence=presence)
+    chair = replace(table.chairs[seat], presence=presence)
     if presence is Presence.HERE:
-        chair = altered(chair, stand_in=None)
+        chair = replace(chair, stand_in=None)
     table = with_chair(table, seat, chair)
     events: tuple[told.AnyEvent, ...] = (told.PresenceChanged(seat, presence),)
     if _inherits(table, seat):
@@ -66,7 +64,7 @@ def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
 
 def stand_in_for(table: Table, seat: Seat, stand_in: StandIn) -> Change:
     """Let ``stand_in`` act for the player of ``seat``, who is away, until the return."""
-    chair = altered(table.chairs[seat], stand_in=stand_in)
+    chair = replace(table.chairs[seat], stand_in=stand_in)
     return Change(with_chair(table, seat, chair), (told.StoodIn(seat),))
 
 
@@ -97,7 +95,7 @@ def set_ready(table: Table, seat: Seat, ready: bool) -> Change:
         Refusal: the match has begun.
     """
     _in_lobby(table)
-    chair = altered(table.chairs[seat], ready=ready)
+    chair = replace(table.chairs[seat], ready=ready)
     return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
 
 

@@ -8,10 +8,11 @@ every input brings ``now`` in monotonic seconds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from hmac import compare_digest
 from math import inf
 from typing import Final, Self
+
+from msgspec.structs import replace
 
 from netplay.allowance import Allowance
 from netplay.codes import Code

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from msgspec.structs import replace as altered
+from msgspec.structs import replace
 
 from engine.projection import event_for, own_for, table_view
 from engine.seats import Seat
@@ -39,7 +39,7 @@ def public_snapshot(
         phase=table.phase,
         rules=rules_to_wire(table.config.rules),
         chairs=tuple(
-            altered(chair, grace=graces[seat]) if seat in graces else chair
+            replace(chair, grace=graces[seat]) if seat in graces else chair
             for seat, chair in enumerate(table.chairs)
         ),
         owner=table.owner,
@@ -58,9 +58,9 @@ def snapshot_for(
     """``public`` with what ``viewer`` alone may see; None is a watcher."""
     events = tuple(told_to(viewer, happening) for happening in happenings)
     if viewer is None or table.match is None:
-        return altered(public, seat=viewer, events=events)
+        return replace(public, seat=viewer, events=events)
     own = own_to_wire(*own_for(table.match, viewer))
-    return altered(public, seat=viewer, own=own, events=events)
+    return replace(public, seat=viewer, own=own, events=events)
 
 
 def told_to(viewer: Seat | None, happening: Happening) -> told.AnyEvent:

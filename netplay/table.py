@@ -8,8 +8,10 @@ A table holds everybody's tiles: what leaves it goes through ``netplay.snapshots
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import events as happened
 from engine.bots.bot import Level
@@ -36,8 +38,7 @@ class Refusal(Exception):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(Struct, frozen=True, kw_only=True):
     """A table between two wishes."""
 
     config: TableConfig
@@ -63,8 +64,7 @@ class Table:
         return Phase.ROUND if self.match.round.result is None else Phase.ROUND_OVER
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What a wish led to."""
 
     table: Table
