@@ -90,16 +90,15 @@ def hold_seat(address: Address, name: str = "") -> HeldSeat:
     at = folder(Folder.SEATS) / _folder_name(address)
     wanted = name_key(clean_name(name))
     for path in sorted(at.glob(f"*{_SUFFIX}"), key=_age):
+        if _is_of_another(path, wanted):
+            continue  # and not held for a moment either: its own client may look for it just now
         file = LockedFile.take(path)
         if file is None:
             continue
         seat = _seat(file.read())
-        if seat is None or _age(path) > KEPT_DAYS * 86_400:
-            file.remove()
-        elif wanted in ("", name_key(seat.name)):
+        if seat is not None and _age(path) <= KEPT_DAYS * 86_400:
             return HeldSeat(at, file, seat)
-        else:
-            file.release()
+        file.remove()
     return HeldSeat(at)
 
 
@@ -125,6 +124,14 @@ def bring_seats(old: Address, new: Address) -> None:
             raise FolderError(str(to), error.strerror or str(error)) from error
         finally:
             file.release()
+
+
+def _is_of_another(path: Path, wanted: str) -> bool:
+    """Whether the seat in the file has another name than the one that is ``wanted``, if any is."""
+    seat = None
+    with suppress(OSError):
+        seat = _seat(path.read_bytes())
+    return seat is not None and wanted not in ("", name_key(seat.name))
 
 
 def _folder_name(address: Address) -> str:

@@ -8,6 +8,7 @@ import pytest
 from netplay.address import Address, SocketPath, TcpAddress
 from netplay.errors import FolderError
 from netplay.folders import Folder, folder
+from netplay.locked_file import LockedFile
 from netplay.seat_store import KEPT_DAYS, HeldSeat, bring_seats, hold_seat
 
 HERE = TcpAddress("127.0.0.1", 4000)
@@ -55,6 +56,25 @@ def test_a_second_client_gets_a_seat_of_its_own() -> None:
     second.let_go()
     again = [hold_seat(HERE), hold_seat(HERE)]
     assert sorted(token_of(seat) or "" for seat in again) == ["t1", "t2"]
+
+
+def test_looking_for_one_seat_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two programs of one account that were killed come back at the same moment."""
+    for name in ("Ana", "Bo"):
+        sit(name, name).let_go()
+    take = LockedFile.take
+    found: list[str | None] = []
+
+    def taken(path: Path) -> LockedFile | None:
+        file = take(path)
+        if not found:
+            found.append(None)
+            found.append(token_of(hold_seat(HERE, "Bo")))
+        return file
+
+    monkeypatch.setattr(LockedFile, "take", taken)
+    assert token_of(hold_seat(HERE, "Ana")) == "Ana"
+    assert found == [None, "Bo"]
 
 
 def test_a_name_asks_for_its_own_seat() -> None:
