@@ -138,6 +138,21 @@ def refuse_running(table: str) -> None:
             raise StoreError(f"Table {table} runs already: go to it with passing join {where}.")
 
 
+def forget_table(table: str) -> None:
+    """Let nobody take up the ``table`` that was cut off any more.
+
+    Raises:
+        StoreError: it runs, or the store cannot be read.
+        FolderError: there is no folder for the store.
+    """
+    refuse_running(table)
+    store = open_store()
+    try:
+        store.end(table, time.time())
+    finally:
+        store.close()
+
+
 def resume_options(stored: StoredTable) -> HostOptions:
     """The options with which a host takes ``stored`` up again, where its clients look for it."""
     made_from = stored.made_from

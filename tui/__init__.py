@@ -1,7 +1,7 @@
 """The screens, the command line and every word a player reads.
 
 commands/     one command a file; cli finds them; ways_in, new_table, player_name, found_tables,
-              join_command, table_lines, table_name, table_wish: from a wish to a seat
+              unfinished, join_command, table_lines, table_name, table_wish: from a wish to a seat
 apps          game_app (what every screen may ask), table_app (at one table), app (with a home);
               terminal and profile (what it can show), settings, messages
 screens/      one screen a file: each shows a model and turns keys into requests

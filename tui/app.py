@@ -8,11 +8,13 @@ from typing import assert_never
 
 from textual import on
 from textual.message import Message
+from textual.screen import Screen
 
 from netplay.errors import NetplayError
 from netplay.folders import Folder, folder, path_of
 from netplay.registry import TableEntry
 from netplay.shapes import Role
+from netplay.shelf import forget_table
 from netplay.updates import TableClient
 from tui.found_tables import FoundTable, find_tables, tables_here
 from tui.i18n import _
@@ -30,7 +32,8 @@ from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.settings import Settings, save_settings
 from tui.table_app import TableApp
-from tui.ways_in import close_table, join_table, open_table, solo_table
+from tui.unfinished import unfinished_here
+from tui.ways_in import close_table, join_table, open_table, resume_table, solo_table
 
 
 class PassingApp(TableApp):
@@ -87,10 +90,17 @@ class PassingApp(TableApp):
         self._name = name
         self._start = start
         self._joins_as = joins_as
+        self._set_out_from: Screen[object] | None = None
 
     def on_mount(self) -> None:
         """Show the home screen."""
-        self.push_screen(HomeScreen(tables=len(tables_here()), complaint=self._complaint))
+        unfinished, complaint = unfinished_here()
+        home = HomeScreen(
+            tables=len(tables_here()),
+            unfinished=unfinished,
+            complaint=" ".join(filter(None, (self._complaint, complaint))),
+        )
+        self.push_screen(home)
         if self._start is not None:
             self._visit(self._start)
 
@@ -108,8 +118,11 @@ class PassingApp(TableApp):
             case Place.JOIN:
                 self.push_screen(JoinScreen(self._joins_as))
                 self.look_for_tables()
+            case Place.RESUME:
+                self._take_up_latest()
             case Place.TABLES:
-                self.push_screen(TablesScreen(tables_here()))
+                unfinished, complaint = unfinished_here()
+                self.push_screen(TablesScreen(tables_here(), unfinished, complaint=complaint))
             case Place.RECORDS:
                 records = path_of(Folder.RECORDS)
                 self.push_screen(RecordsScreen(records, newest_records(records)))
@@ -159,6 +172,28 @@ class PassingApp(TableApp):
         name = name_for(self._name, self.settings.name)
         self._arrive(join_table(table.joins_at, name, owner=table.owner_key))
 
+    @on(TablesScreen.Resume)
+    def take_up(self, event: TablesScreen.Resume) -> None:
+        """Let a match go on that was cut off."""
+        name = name_for(self._name, self.settings.name)
+        self._arrive(resume_table(event.table, name))
+
+    def _take_up_latest(self) -> None:
+        unfinished, complaint = unfinished_here()
+        if unfinished:
+            self.take_up(TablesScreen.Resume(unfinished[0]))
+        else:
+            self._say(complaint or _("No match was cut off here."))
+
+    @on(TablesScreen.Forget)
+    def forget(self, event: TablesScreen.Forget) -> None:
+        """Offer a match no more."""
+        try:
+            forget_table(event.table.name)
+        except NetplayError as error:
+            self._say(str(error))
+        self.show_tables()
+
     @on(TablesScreen.Close)
     def close(self, event: TablesScreen.Close) -> None:
         """End a table of this machine."""
@@ -171,6 +206,7 @@ class PassingApp(TableApp):
 
     def _arrive(self, way: Awaitable[TableClient]) -> None:
         """Go ``way``; the present screen tells how it ends."""
+        self._set_out_from = self.screen
         self._say(_("One moment..."))
         self.run_worker(self._go(way), group="arrive", exclusive=True)
 
@@ -183,7 +219,7 @@ class PassingApp(TableApp):
     @on(Arrived)
     def arrive(self, event: Arrived) -> None:
         """Show the table, unless the player has gone elsewhere meanwhile."""
-        if isinstance(self.screen, HomeScreen):
+        if self._set_out_from not in self.screen_stack:
             self.run_worker(event.client.close(), group="client")
         else:
             self.sit_down(event.client)
@@ -200,7 +236,7 @@ class PassingApp(TableApp):
         del code
         while not isinstance(self.screen, HomeScreen):
             self.pop_screen()
-        self.screen.show_tables(len(tables_here()))
+        self.screen.show_tables(len(tables_here()), unfinished_here()[0])
         self.screen.say(farewell)
 
     async def _close(self, table: TableEntry) -> None:
@@ -214,11 +250,12 @@ class PassingApp(TableApp):
     @on(TablesChanged)
     def show_tables(self) -> None:
         """Show the tables of this machine anew, wherever they are shown."""
+        tables, unfinished = tables_here(), unfinished_here()[0]
         for screen in self.screen_stack:
             if isinstance(screen, TablesScreen):
-                screen.offer(tables_here())
+                screen.offer(tables, unfinished)
             elif isinstance(screen, HomeScreen):
-                screen.show_tables(len(tables_here()))
+                screen.show_tables(len(tables), unfinished)
 
     async def _look(self) -> None:
         """Post the tables found so far, as they are found."""

@@ -39,7 +39,7 @@ def _summaries() -> dict[str, str]:
         "host": _("Open a table and sit down at it."),
         "join": _("Take a seat at a table, or watch."),
         "play": _("Play alone against bots."),
-        "tables": _("List the tables running on this machine."),
+        "tables": _("List the tables that run on this machine, or were cut off."),
         "rules": _("Show the rules."),
         "record": _("Judge match records."),
         "simulate": _("Let bots play each other, and count."),

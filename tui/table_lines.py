@@ -1,4 +1,4 @@
-"""A table that runs on this machine, in a line."""
+"""A table of this machine, in a line: one that runs, or one whose match was cut off."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from netplay.address import format_address
 from netplay.registry import TableEntry
 from tui.i18n import _
 from tui.rule_words import rules_in_short
+from tui.unfinished import UnfinishedTable
 
 
 def table_detail(entry: TableEntry) -> str:
@@ -22,6 +23,21 @@ def table_detail(entry: TableEntry) -> str:
 def table_line(entry: TableEntry) -> str:
     """Its name as well."""
     return f"{entry.table}   {table_detail(entry)}"
+
+
+def unfinished_detail(table: UnfinishedTable) -> str:
+    """Who plays there, what, and until when."""
+    return _("{players}   {rules}   cut off {time}").format(
+        players=", ".join(table.players),
+        rules=rules_in_short(table.options.config.rules),
+        time=datetime.fromtimestamp(table.changed).astimezone().strftime("%Y-%m-%d %H:%M"),
+    )
+
+
+def unfinished_line(table: UnfinishedTable) -> str:
+    """Its name as well, and how it is taken up."""
+    facts = {"table": table.name, "detail": unfinished_detail(table)}
+    return _("{table}   {detail}   passing host --resume {table}").format(**facts)
 
 
 def _time(entry: TableEntry) -> str:

@@ -16,7 +16,7 @@ from netplay.address import Address, format_address
 from netplay.client import NetClient, join
 from netplay.client_core import Guest
 from netplay.codes import Code
-from netplay.errors import NoAnswer, TurnedAway
+from netplay.errors import NetplayError, NoAnswer, TurnedAway
 from netplay.host_options import HostOptions
 from netplay.launch import launch_host
 from netplay.loopback import LoopbackClient
@@ -25,13 +25,30 @@ from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
 from netplay.table_config import TableConfig
+from tui.i18n import _
 from tui.player_name import PlayerName
+from tui.unfinished import UnfinishedTable
 
 CLOSE_TIMEOUT: Final = 5.0
 """Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""
 
 CLOSE_POLL: Final = 0.05
 """Seconds between looks whether it has ended."""
+
+_NO_SEAT: Final = (Code.TABLE_FULL, Code.NAME_TAKEN)
+"""How a table in a match refuses whoever has no seat there to come back to."""
+
+
+class SeatElsewhere(NetplayError):
+    """A table runs again, and the seats that are ours there are not ours to take from here."""
+
+    def __init__(self, table: str, address: Address) -> None:
+        super().__init__(
+            _(
+                "Table {table} runs again at {address}. Your seat there is held by another "
+                "terminal, which goes back to it by itself."
+            ).format(table=table, address=format_address(address))
+        )
 
 
 async def open_table(options: HostOptions, name: PlayerName) -> NetClient:
@@ -44,6 +61,29 @@ async def open_table(options: HostOptions, name: PlayerName) -> NetClient:
     """
     entry = await launch_host(options)
     return await join_table(entry.joins_at, name, owner=entry.owner_key)
+
+
+async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClient:
+    """A seat of this account at a table that was cut off, once a host has taken it up.
+
+    The owner's is taken before others, unless ``name`` was chosen to say which one.
+
+    Raises:
+        SeatElsewhere: the table runs again, and no seat there is to be had from here.
+        HostError: the table cannot be taken up.
+        JoinError: it was taken up, and cannot be joined.
+        FolderError: nothing can be kept.
+    """
+    entry = await launch_host(unfinished.options)
+    there = entry.joins_at
+    owner = PlayerName(unfinished.owner, is_chosen=True)
+    for each in (name,) if name.is_chosen else (owner, name):
+        try:
+            return await join_table(there, each, owner=entry.owner_key)
+        except TurnedAway as refusal:
+            if refusal.code not in _NO_SEAT:
+                raise
+    raise SeatElsewhere(unfinished.name, there)
 
 
 async def join_table(

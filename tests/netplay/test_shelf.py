@@ -15,7 +15,14 @@ from netplay.kept import KeptConfig
 from netplay.messages import SetReady
 from netplay.seat_store import Seat, hold_seat
 from netplay.shapes import Phase
-from netplay.shelf import Shelf, resume_options, store_path, unfinished_table, unfinished_tables
+from netplay.shelf import (
+    Shelf,
+    forget_table,
+    resume_options,
+    store_path,
+    unfinished_table,
+    unfinished_tables,
+)
 from netplay.store import Store
 from netplay.table_config import new_chance
 from netplay.updates import Changed
@@ -139,3 +146,10 @@ def test_a_store_that_cannot_be_written_is_said_once() -> None:
 
     assert len(notes) == 1
     assert "the table goes on without it" in notes[0]
+
+
+def test_a_match_that_is_forgotten_is_not_offered() -> None:
+    store("old", "young")
+    forget_table("young")
+
+    assert names() == ["old"]

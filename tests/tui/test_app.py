@@ -14,6 +14,7 @@ from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.table_config import TableConfig
 from netplay.updates import Ended, Joined
+from tests.tui.cut_off import damage, store
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.app import PassingApp
 from tui.found_tables import FoundTable
@@ -27,6 +28,7 @@ from tui.screens.settings import SettingsScreen
 from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.settings import HandOrder, Settings, load_settings
+from tui.unfinished import UnfinishedTable
 from tui.widgets.notice import Notice
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"
@@ -69,6 +71,9 @@ class Ways:
     ) -> FakeClient:
         return self._let_in(address, name, role, owner)
 
+    async def resume_table(self, unfinished: UnfinishedTable, name: PlayerName) -> FakeClient:
+        return self._let_in(unfinished.name, name)
+
     async def close_table(self, entry: TableEntry) -> None:
         self.tables.remove(entry)
 
@@ -84,7 +89,7 @@ def ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ways:
     """The ways from ``tui.app`` to a table, and a home for what it keeps."""
     monkeypatch.setenv("PASSING_HOME", str(tmp_path))
     ways = Ways()
-    for name in ("open_table", "solo_table", "join_table", "close_table"):
+    for name in ("open_table", "solo_table", "join_table", "resume_table", "close_table"):
         monkeypatch.setattr(f"tui.app.{name}", getattr(ways, name))
     monkeypatch.setattr("tui.app.tables_here", lambda: tuple(ways.tables))
 
@@ -183,6 +188,52 @@ async def test_a_table_of_this_machine_is_rejoined_as_its_owner(ways: Ways) -> N
 
     name = PlayerName("Chi", is_chosen=True)
     assert ways.asked == [TcpAddress("127.0.0.1", 4000), name, Role.PLAYER, "secret"]
+
+
+async def test_a_match_that_was_cut_off_goes_on_by_one_key(ways: Ways) -> None:
+    store("red-owl-02", "amber-fox-01")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert ways.asked == ["amber-fox-01", PlayerName("Ana")]
+
+
+async def test_any_match_that_was_cut_off_goes_on_from_the_list(ways: Ways) -> None:
+    store("sandy-raven-03", "amber-fox-01")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("t", "3")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert ways.asked == ["sandy-raven-03", PlayerName("Ana")]
+
+
+async def test_a_match_that_is_forgotten_is_offered_no_more(ways: Ways) -> None:
+    ways.tables.clear()
+    store("amber-fox-01")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("t", "x", "y")
+        await pilot.pause()
+        assert notice(game) == "No table runs on this machine."
+        await pilot.press("escape", "g", "t")
+        assert isinstance(game.screen, HomeScreen)
+
+    assert ways.asked == []
+
+
+@pytest.mark.usefixtures("ways")
+async def test_a_store_that_is_damaged_is_said_at_home_and_in_the_list() -> None:
+    damage()
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        assert "restore it from a copy" in notice(game)
+        await pilot.press("t")
+        assert "restore it from a copy" in notice(game)
 
 
 async def test_a_table_is_closed_after_a_question(ways: Ways) -> None:

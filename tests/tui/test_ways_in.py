@@ -10,15 +10,17 @@ from engine.ruleset import make_ruleset
 from netplay.address import Address, TcpAddress
 from netplay.codes import Code
 from netplay.errors import NoAnswer, TurnedAway
+from netplay.host_options import HostOptions
 from netplay.messages import CloseTable
 from netplay.registry import TableEntry
 from netplay.shapes import Phase, Role
 from netplay.updates import Changed, Ended, Joined
+from tests.tui.cut_off import told
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.new_table import new_config
 from tui.player_name import PlayerName
 from tui.table_wish import wish_of
-from tui.ways_in import close_table, join_table, solo_table
+from tui.ways_in import SeatElsewhere, close_table, join_table, resume_table, solo_table
 
 THERE = TcpAddress("127.0.0.1", 4000)
 TABLE = TableEntry(
@@ -85,6 +87,62 @@ async def test_other_refusals_are_not_about_the_name(monkeypatch: pytest.MonkeyP
     with pytest.raises(TurnedAway, match="full"):
         await join_table(THERE, PlayerName("Ana"))
     assert len(door.asked) == 1
+
+
+def launches(monkeypatch: pytest.MonkeyPatch) -> list[HostOptions]:
+    """The options with which hosts are started, each of which opens ``TABLE``."""
+    told: list[HostOptions] = []
+
+    async def launch(options: HostOptions) -> TableEntry:
+        told.append(options)
+        return TABLE
+
+    monkeypatch.setattr("tui.ways_in.launch_host", launch)
+    return told
+
+
+async def test_the_owners_seat_is_taken_where_a_match_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    door, cut_off, options = at(Door(), monkeypatch), told(), launches(monkeypatch)
+
+    await resume_table(cut_off, PlayerName("root"))
+
+    assert options == [cut_off.options]
+    assert door.asked == [("Ana", Role.PLAYER, True, "secret")]
+
+
+async def test_another_seat_of_ours_will_do_unless_one_was_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch)
+    door = at(Door("Ana"), monkeypatch)
+    await resume_table(told(), PlayerName("root"))
+    assert [name for name, *_ in door.asked] == ["Ana", "root"]
+
+    door = at(Door("Ana"), monkeypatch)
+    await resume_table(told(), PlayerName("Bo", is_chosen=True))
+    assert door.asked == [("Bo", Role.PLAYER, True, "secret")]
+
+
+async def test_a_seat_that_another_terminal_holds_is_left_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch)
+    at(Door("Ana", "root", code=Code.TABLE_FULL), monkeypatch)
+
+    with pytest.raises(SeatElsewhere, match=r"runs again at 127\.0\.0\.1:4000"):
+        await resume_table(told(), PlayerName("root"))
+
+
+async def test_other_reasons_not_to_get_in_are_told_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch)
+    at(Door("Ana", code=Code.TABLE_CLOSED), monkeypatch)
+
+    with pytest.raises(TurnedAway, match="closed"):
+        await resume_table(told(), PlayerName("root"))
 
 
 async def test_a_table_is_ended_by_its_owners_key(monkeypatch: pytest.MonkeyPatch) -> None:

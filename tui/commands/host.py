@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
@@ -13,21 +15,29 @@ from netplay.errors import AddressError
 from netplay.host import HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions
 from netplay.host_process import print_json, run_host
-from netplay.shelf import resume_options, unfinished_table
+from netplay.updates import TableClient
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
-from tui.commands.table_options import TableOptions, asked_table, table_options
+from tui.commands.table_options import (
+    TableOptions,
+    asked_table,
+    said_of_table,
+    table_options,
+)
 from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import new_config
-from tui.player_name import name_for
+from tui.player_name import PlayerName, name_for
 from tui.sentence import sentence_of
 from tui.table_wish import TableWish
-from tui.ways_in import open_table
+from tui.unfinished import UnfinishedTable, find_unfinished
+from tui.ways_in import SeatElsewhere, open_table, resume_table
 
 LATEST: Final = ""
 """The name that stands for the table that was cut off last."""
+_MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
+"""TABLE's options that a table which is taken up may be given anew."""
 
 
 @run_options
@@ -39,7 +49,10 @@ LATEST: Final = ""
     metavar="[TABLE]",
     is_flag=False,
     flag_value=LATEST,
-    help=_("Take up a table whose host was cut off; the latest, unless one is named."),
+    help=_(
+        "Take up a match whose host was cut off, as it was: the latest, unless one is named "
+        "(`passing tables` lists them). --port and --bind may be others now."
+    ),
 )
 @click.option("--rematch", is_flag=True, help=_("With --headless: go on after the first match."))
 @click.option("--json", "as_json", is_flag=True, help=_("With --headless: one object a line."))
@@ -58,34 +71,69 @@ def command(
 ) -> int:
     """Open the table; the exit code comes back when it is left, or has ended."""
     del code  # Accepted; no table asks for one yet.
-    options = _asked_options(ctx, resume, is_seated=not headless, rematch=rematch or not headless)
+    if as_json and not headless:
+        raise click.UsageError(_("--json goes with --headless: a screen leaves no room for it."))
+    if resume is None:
+        unfinished = None
+        options = _new(ctx, is_seated=not headless, rematch=rematch or not headless)
+    else:
+        unfinished = _unfinished(ctx, resume, rematch=rematch)
+        options = unfinished.options
+    _warn_of_strangers(options.bind)
     if headless:
         return run_host(options, print_json if as_json else _tell)
-    if as_json:
-        raise click.UsageError(_("--json goes with --headless: a screen leaves no room for it."))
     invocation = ctx.ensure_object(Invocation)
     need_screen(invocation)
-    return _sit_down(options, name, invocation)
-
-
-def _asked_options(
-    ctx: click.Context, resume: str | None, *, is_seated: bool, rematch: bool
-) -> HostOptions:
-    """The options of the table that is asked for: a new one, or one that was cut off."""
-    if resume is not None:
-        return resume_options(unfinished_table(None if resume == LATEST else resume))
-    table = asked_table(ctx)
-    return _options(table, hosted_wish(table), is_seated=is_seated, rematch=rematch)
-
-
-def _sit_down(options: HostOptions, name: str | None, invocation: Invocation) -> int:
-    """Open the table in a process of its own, and show it."""
     settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.commands.on_screen import show_table  # noqa: PLC0415
 
-    seat = partial(open_table, options, name_for(name, settings.name))
-    return show_table(seat, settings, invocation)
+    seat = _way(options, unfinished, name_for(name, settings.name))
+    try:
+        return show_table(seat, settings, invocation)
+    except SeatElsewhere as sentence:
+        click.echo(sentence)
+        return 0
+
+
+def _new(ctx: click.Context, *, is_seated: bool, rematch: bool) -> HostOptions:
+    """A new table, as the command line asks for it.
+
+    Raises:
+        click.UsageError: the options contradict themselves, or each other.
+    """
+    table = asked_table(ctx)
+    config = new_config(hosted_wish(table), is_owned=is_seated, is_kept_open=rematch)
+    return HostOptions(config=config, bind=_bindable(table.bind), port=table.port)
+
+
+def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTable:
+    """The table of that ``name`` that was cut off, to be taken up as it was.
+
+    Raises:
+        click.UsageError: an option asks for something that cannot change any more.
+        StoreError: there is no such table, it runs, or the store cannot be read.
+    """
+    said = said_of_table(ctx)
+    if too_late := sorted(said - _MAY_CHANGE):
+        sentence = _("--resume takes a match up as it was: leave out {options}.")
+        raise click.UsageError(sentence.format(options=", ".join(too_late)))
+    unfinished = find_unfinished(None if name == LATEST else name)
+    table = asked_table(ctx)
+    options = unfinished.options
+    config = replace(options.config, rematch=options.config.rematch or rematch)
+    port = table.port if "--port" in said else options.port
+    bind = _bindable(table.bind) if "--bind" in said else options.bind
+    return replace(unfinished, options=replace(options, config=config, port=port, bind=bind))
+
+
+def _way(
+    options: HostOptions, unfinished: UnfinishedTable | None, name: PlayerName
+) -> Callable[[], Awaitable[TableClient]]:
+    """How to get to the seat: at a new table with ``options``, or at one that was cut off."""
+    if unfinished is None:
+        return partial(open_table, options, name)
+    return partial(resume_table, unfinished, name)
 
 
 def hosted_wish(table: TableOptions) -> TableWish:
@@ -105,18 +153,23 @@ def hosted_wish(table: TableOptions) -> TableWish:
     return TableWish(rules, (table.level,) * bots, seed=table.seed, habits=table.habits)
 
 
-def _options(
-    table: TableOptions, wish: TableWish, *, is_seated: bool, rematch: bool
-) -> HostOptions:
-    """Where and how to host; what opens the table to the network is said in one line."""
+def _bindable(bind: str) -> str:
+    """``bind``, if it is an address.
+
+    Raises:
+        click.UsageError: it is none.
+    """
     try:
-        is_private = is_loopback(parse_address(table.bind))
+        parse_address(bind)
     except AddressError as error:
         raise click.UsageError(sentence_of(error)) from None
-    if not is_private:
+    return bind
+
+
+def _warn_of_strangers(bind: str) -> None:
+    """Say in one line what opens a table to the network."""
+    if not is_loopback(parse_address(bind)):
         click.echo(_("Anyone in the network can join this table, and read its traffic."), err=True)
-    config = new_config(wish, is_owned=is_seated, is_kept_open=rematch)
-    return HostOptions(config=config, bind=table.bind, port=table.port)
 
 
 def _tell(event: HostEvent) -> None:

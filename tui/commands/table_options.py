@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypedDict, Unpack
 
 import click
+from click.core import ParameterSource
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
@@ -149,6 +150,16 @@ def table_options(command: click.Command) -> click.Command:
         *_address_options(),
     ]
     return command
+
+
+def said_of_table(ctx: click.Context) -> frozenset[str]:
+    """The names of TABLE's options that stand on the command line, as they are written there."""
+    return frozenset(
+        option.opts[0]
+        for option in ctx.command.params
+        if option.name in ctx.meta[_SAID]
+        and ctx.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    )
 
 
 def asked_table(ctx: click.Context) -> TableOptions:

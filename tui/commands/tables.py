@@ -1,4 +1,4 @@
-"""``passing tables``: the tables that run on this machine."""
+"""``passing tables``: the tables that run on this machine, and the matches cut off on it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,30 @@ from netplay.registry import running_tables
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.i18n import _
-from tui.table_lines import table_line
+from tui.table_lines import table_line, unfinished_line
 from tui.terminal import look_around, profile_of, why_no_screen
+from tui.unfinished import unfinished_here
 
 
 @run_options
 @click.command(
     help=_(
-        "The tables that run on this machine: on a terminal to go back to one or to close it, "
-        "else a line each."
+        "The tables that run on this machine, and the matches that were cut off on it: on a "
+        "terminal to go back to one, to take one up or to close one, else a line each."
     )
 )
 @click.pass_context
 def command(ctx: click.Context) -> int:
     """Show the tables; the exit code comes back."""
     invocation = ctx.ensure_object(Invocation)
-    tables = running_tables()
-    if not tables or why_no_screen(look_around(), plain=invocation.plain) is not None:
-        lines = [table_line(table) for table in tables]
+    running = running_tables()
+    unfinished, complaint = unfinished_here()
+    has_screen = why_no_screen(look_around(), plain=invocation.plain) is None
+    if not has_screen or not (running or unfinished):
+        lines = [*map(table_line, running), *map(unfinished_line, unfinished)]
         click.echo("\n".join(lines) or _("No table runs on this machine."))
+        if complaint:
+            raise click.ClickException(complaint)
         return 0
     settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
@@ -19,6 +20,7 @@ from tui.i18n import _, ngettext
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
+from tui.unfinished import UnfinishedTable
 from tui.widgets.board import Board
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
@@ -50,6 +52,7 @@ class Place(StrEnum):
     HOST = "host"
     JOIN = "join"
     PLAY = "play"
+    RESUME = "resume"
     TABLES = "tables"
     RECORDS = "records"
     HELP = "help"
@@ -70,15 +73,22 @@ class HomeScreen(ListScreen):
 
         place: Place
 
-    def __init__(self, *, tables: int = 0, complaint: str = "") -> None:
+    def __init__(
+        self,
+        *,
+        tables: int = 0,
+        unfinished: Sequence[UnfinishedTable] = (),
+        complaint: str = "",
+    ) -> None:
         """Offer what there is to do.
 
         Args:
             tables: how many run on this machine.
+            unfinished: those whose match was cut off, the latest first.
             complaint: a sentence on what could not be read at the start.
         """
         super().__init__()
-        self._tables = tables
+        self._entries = home_entries(tables, unfinished)
         self._complaint = complaint
 
     def heading(self) -> ComposeResult:
@@ -92,13 +102,12 @@ class HomeScreen(ListScreen):
     def on_mount(self) -> None:
         """Show the entries."""
         self.query_one("#title", Rows).show([line(f" {_('The Passing Game')}", Tone.STRONG)])
-        self.menu.offer(home_entries(self._tables))
+        self.menu.offer(self._entries)
         self.say(self._complaint)
 
-    def show_tables(self, tables: int) -> None:
+    def show_tables(self, tables: int, unfinished: Sequence[UnfinishedTable] = ()) -> None:
         """Offer the tables of this machine, where there are some."""
-        self._tables = tables
-        self.menu.offer(home_entries(tables))
+        self.menu.offer(home_entries(tables, unfinished))
 
     @on(Menu.Opened)
     def go(self, event: Menu.Opened) -> None:
@@ -122,6 +131,10 @@ class HomeScreen(ListScreen):
         """Play alone."""
         self.menu.open_id(Place.PLAY)
 
+    def action_resume(self) -> None:
+        """Take up the match that was cut off last."""
+        self.menu.open_id(Place.RESUME)
+
     def action_tables(self) -> None:
         """See the tables of this machine."""
         self.menu.open_id(Place.TABLES)
@@ -143,22 +156,37 @@ class HomeScreen(ListScreen):
         self.post_message(self.Wanted(Place.QUIT))
 
 
-def home_entries(tables: int) -> tuple[Entry, ...]:
-    """What there is to do, where ``tables`` tables run on this machine."""
-    running = ngettext("{count} is running", "{count} are running", tables).format(count=tables)
-    here = Entry(
-        Place.TABLES,
-        _("Tables on this machine"),
-        _("Go back to a table that runs on this machine, or close it."),
-        running,
-    )
+def home_entries(tables: int, unfinished: Sequence[UnfinishedTable] = ()) -> tuple[Entry, ...]:
+    """What there is to do, where ``tables`` run on this machine and others are ``unfinished``."""
+    cut_off = [
+        Entry(
+            Place.RESUME,
+            _("Go on with a match"),
+            _("Take {table} up where it was cut off.").format(table=last.name),
+            ", ".join(last.players),
+        )
+        for last in unfinished[:1]
+    ]
     return (
         Entry(Place.HOST, _("Host a table"), _("Open a table; others join it from theirs.")),
         Entry(Place.JOIN, _("Join a table"), _("Take a seat at somebody's table, or watch.")),
         Entry(Place.PLAY, _("Play alone"), _("A table of your own, the other seats for bots.")),
-        *((here,) if tables else ()),
+        *cut_off,
+        *((_here(tables, len(unfinished)),) if tables or unfinished else ()),
         Entry(Place.RECORDS, _("Match records"), _("See the records of matches played here.")),
         Entry(Place.HELP, _("Rules and keys"), _("Learn the game: it takes two minutes.")),
         Entry(Place.SETTINGS, _("Settings"), _("Your name, the language, how tiles look.")),
         Entry(Place.QUIT, _("Quit"), _("Leave the game.")),
+    )
+
+
+def _here(tables: int, unfinished: int) -> Entry:
+    running = ngettext("{count} is running", "{count} are running", tables).format(count=tables)
+    cut_off = ngettext("{count} cut off", "{count} cut off", unfinished).format(count=unfinished)
+    counts = [*([running] if tables else []), *([cut_off] if unfinished else [])]
+    return Entry(
+        Place.TABLES,
+        _("Tables on this machine"),
+        _("Go back to a table that runs on this machine, or close it."),
+        ", ".join(counts),
     )

@@ -1,4 +1,4 @@
-"""The tables that run on this machine: to go back to one, or to close it."""
+"""The tables of this machine: to go back to one that runs, to take up one that was cut off."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
-from tui.table_lines import table_detail
+from tui.table_lines import table_detail, unfinished_detail
+from tui.unfinished import UnfinishedTable
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
 
 class TablesScreen(ListScreen, inherit_bindings=False):
-    """A list of tables. A table is closed only after a question, for everybody at it loses it."""
+    """A list of tables, those that run first. None is ended without a question."""
 
     SCOPES = (Scope.LIST, Scope.TABLES, Scope.QUESTION)
     # In one list: a key of a base class would give way to the same key of an answer.
@@ -41,10 +42,36 @@ class TablesScreen(ListScreen, inherit_bindings=False):
 
         table: TableEntry
 
-    def __init__(self, tables: Sequence[TableEntry]) -> None:
-        """Offer ``tables``."""
+    @dataclass
+    class Resume(Message):
+        """The player wants this match to go on."""
+
+        table: UnfinishedTable
+
+    @dataclass
+    class Forget(Message):
+        """The player wants this match never to go on."""
+
+        table: UnfinishedTable
+
+    def __init__(
+        self,
+        tables: Sequence[TableEntry],
+        unfinished: Sequence[UnfinishedTable] = (),
+        *,
+        complaint: str = "",
+    ) -> None:
+        """Offer ``tables``, which run, and those that are ``unfinished``.
+
+        Args:
+            tables: of this machine.
+            unfinished: of this account.
+            complaint: a sentence on why it cannot be said what is unfinished.
+        """
         super().__init__()
         self._tables = {table.table: table for table in tables}
+        self._unfinished = {table.name: table for table in unfinished}
+        self._complaint = complaint
 
     def heading(self) -> ComposeResult:
         """What the list is."""
@@ -54,28 +81,51 @@ class TablesScreen(ListScreen, inherit_bindings=False):
         """Show the tables."""
         heading = line(f" {_('Tables on this machine')}", Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
-        self.offer(tuple(self._tables.values()))
+        self._show()
+        if self._complaint:
+            self.say(self._complaint)
 
-    def offer(self, tables: Sequence[TableEntry]) -> None:
-        """Offer ``tables`` from now on."""
+    def offer(
+        self, tables: Sequence[TableEntry], unfinished: Sequence[UnfinishedTable] = ()
+    ) -> None:
+        """Offer these from now on."""
         self._tables = {table.table: table for table in tables}
-        about = _("Enter goes back to your seat there, or takes one; x closes the table.")
-        self.menu.offer([Entry(name, name, about, table_detail(each)) for name, each in
-                         self._tables.items()])  # fmt: skip
-        if not tables:
-            self.say(_("No table runs on this machine."))
+        self._unfinished = {table.name: table for table in unfinished}
+        self._show()
 
     @on(Menu.Opened)
-    def rejoin(self, event: Menu.Opened) -> None:
-        """Go there."""
-        self.post_message(self.Rejoin(self._tables[event.entry.id]))
+    def go(self, event: Menu.Opened) -> None:
+        """Go there, or let the match go on."""
+        name = event.entry.id
+        if name in self._tables:
+            self.post_message(self.Rejoin(self._tables[name]))
+        else:
+            self.post_message(self.Resume(self._unfinished[name]))
 
     def action_close_table(self) -> None:
         """Ask whether the table is to end."""
-        if self.menu.chosen is not None:
-            table = self._tables[self.menu.chosen.id]
+        chosen = self.menu.chosen
+        if chosen is None:
+            return
+        if chosen.id in self._tables:
             question = _("Close {table} for everybody there? y: yes, n: no.")
-            self.ask(question.format(table=table.table), partial(self._close, table))
+            wish: Message = self.Close(self._tables[chosen.id])
+        else:
+            question = _("Forget the match at {table} for good? y: yes, n: no.")
+            wish = self.Forget(self._unfinished[chosen.id])
+        self.ask(question.format(table=chosen.id), partial(self._send, wish))
 
-    def _close(self, table: TableEntry) -> None:
-        self.post_message(self.Close(table))
+    def _send(self, wish: Message) -> None:
+        self.post_message(wish)
+
+    def _show(self) -> None:
+        back = _("Enter goes back to your seat there, or takes one; x closes the table.")
+        up = _("Enter takes the match up where it was cut off; x forgets it.")
+        self.menu.offer(
+            [
+                *(Entry(n, n, back, table_detail(each)) for n, each in self._tables.items()),
+                *(Entry(n, n, up, unfinished_detail(each)) for n, each in self._unfinished.items()),
+            ]
+        )
+        if not self.menu.entries:
+            self.say(_("No table runs on this machine."))

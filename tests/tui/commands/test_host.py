@@ -13,6 +13,7 @@ import pytest
 from engine.record.judge import Lawful, judge
 from netplay.address import TcpAddress, parse_address
 from netplay.registry import running_tables
+from tests.tui.cut_off import PORT, damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
 
@@ -44,6 +45,12 @@ def started(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
 def line_of(process: "subprocess.Popen[str]") -> str:
     assert process.stdout is not None
     return process.stdout.readline()
+
+
+def address_of(host: "subprocess.Popen[str]") -> str:
+    """Where a headless host listens, from the first line that it writes as JSON."""
+    listening = json.loads(line_of(host))
+    return f"{listening['address']}:{listening['port']}"
 
 
 @pytest.mark.parametrize(
@@ -113,6 +120,59 @@ def test_two_bots_play_a_match_at_a_headless_host() -> None:
     record = Path(result["record"]).read_bytes()
     assert isinstance(judge(record), Lawful)
     assert b'"Bo"' in record
+
+
+def test_a_host_that_was_killed_is_taken_up_where_it_was() -> None:
+    with (
+        started("host", "--headless", "--json", "--port", "0", "--rematch") as host,
+        started("join", address := address_of(host), "--bot", "greedy", "--name", "Bo"),
+        started("join", address, "--bot", "greedy", "--name", "Cy"),
+    ):
+        line_of(host)  # A match is over, and another begins.
+        host.kill()
+        host.wait(10)
+        with started("host", "--headless", "--json", "--resume") as again:
+            assert address_of(again) == address
+            assert json.loads(line_of(again))["event"] == "match_end"
+
+
+def test_a_table_may_be_taken_up_at_another_port() -> None:
+    store("amber-fox-01")
+    with started("host", "--headless", "--json", "--resume", "amber-fox-01", "--port", "0") as host:
+        assert json.loads(line_of(host))["port"] not in (0, PORT)
+        (entry,) = running_tables()
+        assert entry.table == "amber-fox-01"
+        with started("host", "--headless", "--resume", "amber-fox-01") as other:
+            assert other.wait(10) == 1
+            assert other.stderr is not None
+            assert f"runs already: go to it with passing join 127.0.0.1:{entry.port}" in (
+                other.stderr.read()
+            )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--resume"], 1, "No match was cut off here"),
+        (["--resume", "else"], 1, "No match of a table else was cut off here"),
+        (["--resume", "--players", "3", "--away", "bot"], 2, "leave out --away, --players."),
+        (["--resume", "--bind", "no address"], 1, "No match was cut off here"),
+    ],
+)
+def test_what_cannot_be_taken_up_gets_a_sentence(
+    arguments: list[str], code: int, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["host", "--headless", *arguments], Invocation()) == code
+    err = capsys.readouterr().err
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_a_damaged_store_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    damage()
+
+    assert run(["host", "--headless", "--resume"], Invocation()) == 1
+    assert "restore it from a copy" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

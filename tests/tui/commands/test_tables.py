@@ -1,4 +1,4 @@
-"""``passing tables`` without a terminal: a line a table."""
+"""``passing tables`` without a terminal: a line a table, and what could not be read."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
+from tests.tui.cut_off import damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.table_lines import table_line
@@ -45,6 +46,34 @@ def test_each_has_a_line(
     out = capsys.readouterr().out
     assert out == f"{table_line(old)}\n{table_line(young)}\n"
     assert "red-owl-02   127.0.0.1:28660   2 players to 101   since" in out
+
+
+def test_matches_that_were_cut_off_say_how_they_are_taken_up(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    store("red-owl-02", "amber-fox-01")
+
+    assert run(["tables"], Invocation()) == 0
+
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("amber-fox-01   Ana, Bo   2 players to 30   cut off ")
+    assert first.endswith("   passing host --resume amber-fox-01")
+    assert second.startswith("red-owl-02 ")
+
+
+def test_a_damaged_store_hides_no_table_that_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = entry("red-owl-02", "2026-01-01T11:00:00+00:00")
+    monkeypatch.setattr("tui.commands.tables.running_tables", lambda: (running,))
+    damage()
+
+    assert run(["tables"], Invocation()) == 1
+
+    out, err = capsys.readouterr()
+    assert out == f"{table_line(running)}\n"
+    assert "restore it from a copy" in err
+    assert err.count("\n") == 1
 
 
 def test_an_odd_time_is_shown_as_it_is() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.tui.cut_off import told
 from tests.tui.snapshots import SnapCompare
 from tui.game_app import GameApp
 from tui.profile import Colours, Profile
@@ -63,6 +64,22 @@ async def test_tables_are_offered_once_there_are_some() -> None:
     assert app.went == [Place.TABLES]
 
 
+def test_a_match_that_was_cut_off_is_offered(snap_compare: SnapCompare) -> None:
+    cut_off = [told("amber-fox-01"), told("red-owl-02")]
+
+    assert snap_compare(HomeApp(HomeScreen(tables=1, unfinished=cut_off)), press=["4"])
+
+
+async def test_one_key_takes_the_latest_up() -> None:
+    app = HomeApp(HomeScreen())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g")
+        app.home.show_tables(0, [told()])
+        await pilot.press("g", "п")
+
+    assert app.went == [Place.RESUME, Place.RESUME]
+
+
 async def test_ctrl_c_leaves_when_it_is_pressed_twice() -> None:
     app = HomeApp(HomeScreen())
     async with app.run_test(size=(80, 24)) as pilot:
@@ -84,6 +101,6 @@ async def test_no_size_is_too_small_or_too_large(size: tuple[int, int]) -> None:
 
 
 def test_every_entry_says_what_it_does_in_a_row() -> None:
-    for entry in home_entries(3):
+    for entry in home_entries(3, [told()]):
         assert entry.label
         assert 0 < len(entry.help) < 70

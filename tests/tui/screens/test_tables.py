@@ -1,10 +1,14 @@
 """The tables of this machine, as they are listed."""
 
+import time
+from collections.abc import Iterator
+
 import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
-from tests.tui.screens.outside import SIZES, OutsideApp
+from tests.tui.cut_off import told
+from tests.tui.screens.outside import SIZES, Heard, OutsideApp
 from tests.tui.snapshots import SnapCompare
 from tui.screens.tables import TablesScreen
 
@@ -36,7 +40,45 @@ def test_closing_asks_and_shows_the_answers(snap_compare: SnapCompare) -> None:
     assert snap_compare(app, press=["down", "x"], terminal_size=(80, 24))
 
 
+@pytest.fixture
+def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Times are shown as they are in Greenwich, wherever the tests run."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("in_utc")
+def test_matches_that_were_cut_off_come_after_those_that_run(snap_compare: SnapCompare) -> None:
+    app = OutsideApp(TablesScreen(TABLES[:1], [told("amber-fox-01")]))
+
+    assert snap_compare(app, press=["down", "x"], terminal_size=(80, 24))
+
+
+async def test_enter_takes_a_match_up_and_x_forgets_it() -> None:
+    cut_off = told()
+    app = OutsideApp(TablesScreen([], [cut_off]))
+    taken_up, forgotten = Heard(TablesScreen.Resume), Heard(TablesScreen.Forget)
+    for heard in (taken_up, forgotten):
+        async with app.run_test(size=(80, 24), message_hook=heard) as pilot:
+            await pilot.press("enter", "x", "enter", "x", "y")
+            await pilot.pause()
+        app = OutsideApp(TablesScreen([], [cut_off]))
+
+    assert taken_up.messages == [TablesScreen.Resume(cut_off)]
+    assert forgotten.messages == [TablesScreen.Forget(cut_off)]
+
+
+async def test_what_could_not_be_read_is_said() -> None:
+    screen = TablesScreen([], complaint="The store is damaged.")
+    async with OutsideApp(screen).run_test(size=(80, 24)):
+        assert screen.notice.sentence == "The store is damaged."
+
+
 async def test_no_key_shows_the_owners() -> None:
-    screen = TablesScreen(TABLES)
+    screen = TablesScreen(TABLES, [told()])
     async with OutsideApp(screen).run_test(size=(80, 24)):
         assert all("secret" not in f"{entry}" for entry in screen.menu.entries)
+        assert all("the key" not in f"{entry}" for entry in screen.menu.entries)
