@@ -47,7 +47,9 @@ def stand_up(table: Table, seat: Seat) -> Change:
         gone = replace(chair, presence=Presence.LEFT, stand_in=StandIn.BOT, ready=False)
         table = with_chair(table, seat, gone)
         event = told.PresenceChanged(seat, Presence.LEFT)
-    return Change(_with_heir(table, seat), (event,))
+    inherited = _with_heir(table, seat)
+    is_handed_on = inherited.owner != table.owner
+    return Change(inherited, (event, told.OwnerChanged()) if is_handed_on else (event,))
 
 
 def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:

@@ -17,6 +17,7 @@ from engine.ruleset import make_ruleset
 from netplay.allowance import NUISANCE_LIMIT
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, HANDSHAKE_TIMEOUT, PING_AFTER
+from netplay.events import OwnerChanged, Stood
 from netplay.hello import MAX_WATCHERS
 from netplay.messages import (
     Ack,
@@ -274,6 +275,13 @@ class TestTheLobby:
         ana, bo = table.join("Ana"), table.join("Bo")
         table.send(ana, Leave(table.new_id()))
         assert bo.snapshot.owner == bo.seat
+        assert bo.snapshot.events == (Stood(0, "Ana"), OwnerChanged())
+
+    def test_whoever_stands_up_and_owns_nothing_leaves_the_owner_as_it_is(self) -> None:
+        table = TableOfClients(make_ruleset(3))
+        ana, bo = table.join("Ana"), table.join("Bo")
+        table.send(bo, Leave(table.new_id()))
+        assert ana.snapshot.events == (Stood(1, "Bo"),)
 
     def test_an_owner_who_is_away_stays_the_owner(self) -> None:
         table = TableOfClients()
@@ -545,7 +553,10 @@ class TestPresence:
         table, ana, bo = two_playing()
         table.send(ana, SetPaused(table.new_id()))
         table.lose(bo)
+        watcher = table.join(role=Role.WATCHER)
         table.send(ana, Leave(table.new_id()))
+        assert watcher.snapshot.owner is None
+        assert OwnerChanged() in watcher.snapshot.events
         back = table.join(token=bo.token)
         assert back.snapshot.owner == 1
         assert isinstance(table.send(back, SetPaused(table.new_id(), paused=False)), Ack)
