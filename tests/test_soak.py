@@ -1,0 +1,58 @@
+"""A short soak: real programs through bad networks, crashes and stops play whole matches."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
+from scripts.soak_parts.plan import MAX_MISCHIEFS, POSITIONS, Trouble, make_plan
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def soak(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "scripts.soak_parts.soak", *arguments],
+        cwd=ROOT,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_few_matches_go_well() -> None:
+    done = soak("--matches", "4", "--seed", "7")
+
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    assert done.stdout.endswith("All went well.\n")
+    assert len(re.findall(r"^seed \d+: \d players, \d+ acts", done.stdout, re.MULTILINE)) == 4
+
+
+def test_the_same_seed_is_the_same_plan() -> None:
+    assert make_plan(5, None) == make_plan(5, None)
+    assert make_plan(5, None) != make_plan(6, None)
+
+
+def test_over_a_run_everything_happens_at_every_byte() -> None:
+    plans = [make_plan(seed, None) for seed in range(300)]
+    positions = {mischief.at for plan in plans for mischief in plan.mischiefs if mischief}
+    assert {trouble.what for plan in plans for trouble in plan.troubles} == set(Trouble)
+    assert {plan.rules.players for plan in plans} == set(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+    assert all(len(plan.mischiefs) == MAX_MISCHIEFS for plan in plans)
+    assert len(positions) > 0.9 * POSITIONS
+
+
+def test_its_usage_names_its_options() -> None:
+    usage = subprocess.run(
+        [ROOT / "scripts" / "soak", "--help"], capture_output=True, text=True, check=True
+    )
+
+    assert set(re.findall(r"--\w+", usage.stdout)) <= set(re.findall(r"--\w+", soak("-h").stdout))
+    assert usage.stdout.startswith("Usage: scripts/soak ")
+
+
+def test_unknown_options_are_wrong_usage() -> None:
+    assert soak("--games", "3").returncode == 2
