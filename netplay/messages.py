@@ -15,6 +15,7 @@ from engine.bots.bot import Level
 from netplay.codes import Code
 from netplay.events import AnyEvent
 from netplay.shapes import (
+    USUAL_HABITS,
     Chair,
     Clock,
     Count,
@@ -198,7 +199,7 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     """The secret that claims this seat again. It replaces the one before."""
     addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
     """Where others can join."""
-    habits: Habits = Habits()
+    habits: Habits = USUAL_HABITS
     may_close: bool = False
     """Whether the owner's key was shown: then this client may close the table."""
     snapshot: Snapshot

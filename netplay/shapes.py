@@ -162,6 +162,10 @@ class Habits(Wire, frozen=True, kw_only=True):
     """Seconds for each turn; None where there is no such clock."""
 
 
+USUAL_HABITS: Final = Habits()
+"""Those of most tables. A default is left out of a message only where it is this very value."""
+
+
 class Clock(Wire, frozen=True):
     """The clock of the turn, where the table has one."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.bots.bot import Level
 from engine.ruleset import Ruleset
-from netplay.shapes import AwayPolicy, Habits
+from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 
 SEED_BYTES: Final = 32
 """Of chance behind the deals of a table without ``--seed``: 256 bits, all of which reach the
@@ -50,7 +50,8 @@ class TableConfig:
     def habits(self) -> Habits:
         """What its players are told of how it treats who is away, or slow."""
         clock = None if self.turn_clock is None else ceil(self.turn_clock)
-        return Habits(away=self.away, grace=ceil(self.grace), turn_clock=clock)
+        habits = Habits(away=self.away, grace=ceil(self.grace), turn_clock=clock)
+        return USUAL_HABITS if habits == USUAL_HABITS else habits
 
 
 def new_secret() -> str:
