@@ -5,7 +5,7 @@ Only ``engine.projection`` makes them from a state; a client makes them from wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.actions import Action
 from engine.ruleset import Ruleset
@@ -15,8 +15,7 @@ from engine.tile import Tile
 from engine.train import Train
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
+class TableView(NamedTuple):
     """What everybody may see of a match: all of it, for a spectator."""
 
     rules: Ruleset
@@ -43,8 +42,7 @@ class TableView:
     """The end of the round, with every tile shown (R20); None while it runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What the player in one seat may see: the table, and the own hand."""
 
     table: TableView

@@ -57,6 +57,8 @@ _DEFAULT_OPTIONS: Final[dict[str, object]] = {
 
 # ---------------------------------------------------------------- writing
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 
 def format_line(line: Line) -> str:
     """``line`` as JSON text in one row of text, without a newline; always valid UTF-8.
@@ -64,9 +66,7 @@ def format_line(line: Line) -> str:
     What UTF-8 cannot hold (half of a surrogate pair, from a name typed in another encoding) is
     written as a JSON escape.
     """
-    text = json.dumps(
-        {"type": kind_of(line), **_content(line)}, ensure_ascii=False, separators=(",", ":")
-    )
+    text = _ENCODER.encode({"type": kind_of(line), **_content(line)})
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 

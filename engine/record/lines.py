@@ -70,8 +70,7 @@ class MatchLine:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class RoundLine:
+class RoundLine(NamedTuple):
     """A deal: everybody's tiles, and the boneyard in the order in which it is drawn."""
 
     number: int
@@ -80,8 +79,7 @@ class RoundLine:
     deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class TurnLine:
+class TurnLine(NamedTuple):
     """One act of one seat."""
 
     number: int
@@ -90,8 +88,7 @@ class TurnLine:
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEndLine:
+class RoundEndLine(NamedTuple):
     """What a round came to. Its fields stand in the order in which they are judged."""
 
     number: int
@@ -105,8 +102,7 @@ class RoundEndLine:
     """Points by side, this round's included."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEndLine:
+class MatchEndLine(NamedTuple):
     """The last line of a finished match."""
 
     winner: Side

@@ -9,7 +9,6 @@ would write.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.actions import DRAW, Action, End, Play
@@ -182,7 +181,7 @@ def _close_round(match: MatchState, result: RoundResult, line: RoundEndLine) -> 
 
 
 def _compare(line: RoundEndLine | MatchEndLine, right: RoundEndLine | MatchEndLine) -> None:
-    for key, value in asdict(right).items():
+    for key, value in right._asdict().items():
         written = getattr(line, key)
         if written != value:
             label = "round" if key == "number" else key

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.actions import DRAW, PASS, End, Tileless
+from engine.actions import DRAW, PASS, End
 from engine.events import Drew, Event, MatchEnded, Passed, Played, RoundStarted
 from engine.legal import legal_actions
 from engine.match import MatchState, play
@@ -70,19 +70,19 @@ def test_a_view_does_not_change_when_unseen_tiles_are_reshuffled(
         assert repr(view_for(one, viewer)) == repr(view_for(other, viewer))
 
 
-@given(viewed(), seeds, st.sampled_from((DRAW, PASS)))
+@given(viewed(), seeds)
 def test_an_act_of_another_tells_nothing_of_unseen_tiles(
-    seen: tuple[RoundState, int | None], seed: int, action: Tileless
+    seen: tuple[RoundState, int | None], seed: int
 ) -> None:
     state, viewer = seen
     assume(state.turn != viewer)
     another = reshuffled(state, viewer, Random(seed))
-    assume(action in legal_actions(state) and action in legal_actions(another))
-    one, other = (play(match_of(each), action) for each in (state, another))
+    for action in {DRAW, PASS}.intersection(legal_actions(state), legal_actions(another)):
+        one, other = (play(match_of(each), action) for each in (state, another))
 
-    assert event_for(one.events[0], viewer) == event_for(other.events[0], viewer)
-    if len(one.events) == len(other.events) == 1:
-        assert table_view(one.match) == table_view(other.match)
+        assert event_for(one.events[0], viewer) == event_for(other.events[0], viewer)
+        if len(one.events) == len(other.events) == 1:
+            assert table_view(one.match) == table_view(other.match)
 
 
 @given(played_rounds())

@@ -85,7 +85,7 @@ def test_views_are_values() -> None:
     view = view_for(match, 0)
 
     assert view == view_for(match, 0)
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         view.hand = ()  # type: ignore[misc]  # that it is refused is what is tested
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         view.table.passes = 3  # type: ignore[misc]  # as above
