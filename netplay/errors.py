@@ -51,6 +51,14 @@ class OtherVersion(ProtocolError):
             f"{ours}: update {older}."
         )
 
+    @property
+    def to_peer(self) -> str:
+        """The same, for the player on the other side."""
+        return (
+            f"This table speaks version {self.ours} of this protocol, your program version "
+            f"{self.theirs}. Use the same release of The Passing Game on both sides."
+        )
+
 
 class AddressError(NetplayError, ValueError):
     """A text of which no address can be made."""

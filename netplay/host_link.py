@@ -12,7 +12,8 @@ from contextlib import suppress
 from typing import Final, cast
 
 from netplay.codec import client_messages, encode
-from netplay.errors import ProtocolError
+from netplay.codes import Code
+from netplay.errors import OtherVersion, ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.messages import FromHost, Welcome
 from netplay.table_runner import TableRunner
@@ -58,6 +59,8 @@ class HostLink(asyncio.Protocol):
         try:
             while not self._is_over() and (body := self._reader.next_frame()) is not NEED_DATA:
                 self._runner.received(self._connection, client_messages.decode(body))
+        except OtherVersion as fault:
+            self._runner.garbled(self._connection, fault.to_peer, Code.WRONG_VERSION)
         except ProtocolError as fault:
             self._runner.garbled(self._connection, str(fault))
 

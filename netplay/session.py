@@ -113,13 +113,15 @@ class Session:
         sender = self._connections.get(connection)
         return [] if sender is None else self._keeper.keep_first(self._receive(sender, message))
 
-    def garbled(self, connection: ConnectionId, fault: str, now: float) -> list[Effect]:
-        """What came was no message; ``fault`` is a sentence that says why."""
+    def garbled(
+        self, connection: ConnectionId, fault: str, now: float, code: Code = Code.BAD_FRAME
+    ) -> list[Effect]:
+        """What came was no message; ``code`` and ``fault``, a sentence, say why."""
         self._look_at_the_clock(now)
         sender = self._connections.get(connection)
         if sender is None:
             return []
-        return self._keeper.keep_first(self._dismiss(sender, Code.BAD_FRAME, fault))
+        return self._keeper.keep_first(self._dismiss(sender, code, fault))
 
     def closed(self, connection: ConnectionId, now: float) -> list[Effect]:
         """The other side is gone, or the shell dropped it."""

@@ -9,6 +9,7 @@ import asyncio
 from itertools import count
 from typing import Protocol
 
+from netplay.codes import Code
 from netplay.connection import ConnectionId
 from netplay.effects import (
     Effect,
@@ -77,9 +78,9 @@ class TableRunner:
         """A message came."""
         self._do(self._session.received(connection, message, self._loop.time()))
 
-    def garbled(self, connection: ConnectionId, fault: str) -> None:
-        """What came is no message, as the sentence ``fault`` says."""
-        self._do(self._session.garbled(connection, fault, self._loop.time()))
+    def garbled(self, connection: ConnectionId, fault: str, code: Code = Code.BAD_FRAME) -> None:
+        """What came is no message, as ``code`` and the sentence ``fault`` say."""
+        self._do(self._session.garbled(connection, fault, self._loop.time(), code))
 
     def closed(self, connection: ConnectionId) -> None:
         """The connection is gone."""

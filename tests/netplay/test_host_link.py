@@ -78,7 +78,6 @@ async def test_bytes_may_come_one_by_one() -> None:
         (b"SSH-2.0-OpenSSH_9.6\r\n", "SSH"),
         (bytes.fromhex("16030100f8010000f4030360"), "TLS"),
         (b"\x00" * 50, "begin"),
-        (b"PASSING\x09", "version 9"),
         (PREFACE + b"\x00\x00\x00\x00", "0 bytes"),
         (PREFACE + b"\xff\xff\xff\xff", "4294967295 bytes"),
         (PREFACE + frame(b"\xc1"), "no message"),
@@ -100,6 +99,16 @@ async def test_garbage_gets_one_goodbye_and_one_line_in_the_log(
         await a_player_still_joins(opened)
         (log,) = (home / "logs").glob("*.log")
         assert log.read_text().count(f" {stranger}: ") == 1
+
+
+async def test_another_framing_is_no_garbage_and_both_versions_are_named() -> None:
+    async with open_host() as opened, await RawPeer.connect(opened.address) as peer:
+        peer.write(b"PASSING\x09")
+        goodbye = await peer.last_words()
+        assert goodbye is not None
+        assert goodbye.code is Code.WRONG_VERSION
+        assert "table speaks version 1 " in goodbye.text
+        assert "your program version 9" in goodbye.text
 
 
 async def test_a_ping_is_answered_and_a_talker_without_hello_is_not() -> None:
