@@ -16,6 +16,7 @@ from engine.tile import Tile
 from netplay.shapes import Phase
 from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
+from tui.countdown import is_hurried
 from tui.hand_order import arrivals, in_order, next_order
 from tui.hint import hint_for
 from tui.i18n import _
@@ -47,6 +48,15 @@ class AtTable:
     log_back: int = 0
     """Lines that the log is scrolled back."""
     gate: TurnGate = NO_TURN_YET
+    told: float = 0.0
+    """When the snapshot was, in the clock of the keys."""
+    now: float = 0.0
+    """The time for which everything is shown."""
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the snapshot, for what runs down at the table."""
+        return self.now - self.told
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -56,8 +66,10 @@ class AtTable:
     @property
     def is_own_turn(self) -> bool:
         """Whether this player is to act, and the table is there to hear of it."""
-        own = self.model.own
-        return own is not None and bool(legal_actions(own)) and self.model.link is Contact.ONLINE
+        own, snapshot = self.model.own, self.model.snapshot
+        if own is None or snapshot is None or snapshot.paused:
+            return False
+        return bool(legal_actions(own)) and self.model.link is Contact.ONLINE
 
 
 class Pressed(NamedTuple):
@@ -74,7 +86,9 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
 
     A choice outlives what others say and who comes and goes, never a change of the position.
     """
-    after = _with_hand(at, model)
+    after = replace(_with_hand(at, model), now=now)
+    if model.snapshot is not at.model.snapshot:
+        after = replace(after, told=now)
     if _position(model) != _position(at.model):
         after = replace(after, choice=NOTHING, remark="")
     if model.refusal is not None:
@@ -85,6 +99,16 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
     if after.is_own_turn and not at.is_own_turn:
         after = replace(after, gate=at.gate.open(now), new=frozenset())
     return after
+
+
+def ticked(at: AtTable, now: float) -> AtTable:
+    """``at`` when it is ``now`` and nothing else has changed."""
+    return replace(at, now=now)
+
+
+def has_become_urgent(before: AtTable, after: AtTable) -> bool:
+    """Whether the player is to be warned: the own turn is about to run out, and was not yet."""
+    return is_hurried(after.model, after.elapsed) and not is_hurried(before.model, before.elapsed)
 
 
 def pressed(at: AtTable, key: Input, when: float) -> Pressed:

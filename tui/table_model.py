@@ -14,7 +14,7 @@ from engine.seats import Seat
 from engine.view import SeatView, TableView
 from netplay.codes import Code
 from netplay.messages import Snapshot, Welcome
-from netplay.shapes import Phase
+from netplay.shapes import USUAL_HABITS, Habits, Phase
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 from netplay.wire import seat_view, table_view
 from tui.log_lines import LogLine, lines_for
@@ -50,6 +50,10 @@ class TableModel:
     """The table's public name."""
     addresses: tuple[str, ...] = ()
     """Where others can join."""
+    habits: Habits = USUAL_HABITS
+    """How the table treats players who are away, or slow."""
+    may_close: bool = False
+    """Whether the table would end if we asked for it: it is we who opened it."""
     seat: Seat | None = None
     """The own seat; None for a watcher."""
     snapshot: Snapshot | None = None
@@ -102,7 +106,13 @@ def after(model: TableModel, update: Update) -> TableModel:
 def _joined(model: TableModel, welcome: Welcome) -> TableModel:
     """In the same table again the log goes on; in another it starts anew."""
     known = model if welcome.table == model.table else TableModel()
-    entered = replace(known, table=welcome.table, addresses=welcome.addresses)
+    entered = replace(
+        known,
+        table=welcome.table,
+        addresses=welcome.addresses,
+        habits=welcome.habits,
+        may_close=welcome.may_close,
+    )
     return _seen(entered, welcome.snapshot)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
-from netplay.shapes import Habits
+from netplay.shapes import USUAL_HABITS, Habits
 
 PARTNERS: Final = "4p"
 """Four players in two partnerships, where a form asks how many play."""
@@ -25,7 +25,7 @@ class TableWish:
     """They take the last seats."""
     is_open_to_network: bool = False
     seed: int | None = None
-    habits: Habits = field(default_factory=Habits)
+    habits: Habits = USUAL_HABITS
     """How it treats players who are away, or slow."""
 
 

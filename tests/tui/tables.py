@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from engine.actions import Action, Play
@@ -12,7 +11,7 @@ from engine.match import MatchState, MatchStep, next_round, play, possible_leads
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
 from netplay.messages import Snapshot, Welcome
-from netplay.shapes import Chair, Kind, Phase, Presence
+from netplay.shapes import USUAL_HABITS, Chair, Clock, Habits, Kind, Phase, Presence
 from netplay.snapshots import public_snapshot, snapshot_for
 from netplay.table import Happening, Table
 from netplay.table_config import TableConfig
@@ -45,14 +44,32 @@ class FakeTable:
     """A match that goes by the rules; ``model`` is what ``seat`` knows of it."""
 
     def __init__(
-        self, rules: Ruleset | None = None, *, seed: int = 1, seat: int | None = 0, lead: int = 0
+        self,
+        rules: Ruleset | None = None,
+        *,
+        seed: int = 1,
+        seat: int | None = 0,
+        lead: int = 0,
+        habits: Habits = USUAL_HABITS,
+        may_close: bool = False,
     ) -> None:
+        self.may_close = may_close
         rules = rules or make_ruleset(3)
         self.rng = Random(seed)
+        self.graces: dict[int, int] = {}
+        self.clock: Clock | None = None
+        self.watchers = 0
         self.seat = seat
         self.seq = 0
         chairs = tuple(Chair(Kind.HUMAN, name) for name in NAMES[: rules.players])
-        config = TableConfig(rules=rules, table="amber-fox", addresses=("192.0.2.7:28660",))
+        config = TableConfig(
+            rules=rules,
+            table="amber-fox",
+            addresses=("192.0.2.7:28660",),
+            away=habits.away,
+            grace=habits.grace,
+            turn_clock=habits.turn_clock,
+        )
         step = start_match(rules, shuffled_deal(rules, self.rng), lead)
         self.table = Table(config=config, chairs=chairs, owner=0, match=step.match)
         self.update: Update = Joined(self._welcome(step.events))
@@ -68,7 +85,7 @@ class FakeTable:
         return self.table.phase is not Phase.ROUND
 
     def snapshot(self, happenings: tuple[Happening, ...] = ()) -> Snapshot:
-        public = public_snapshot(self.table, self.seq, 0, {}, None)
+        public = public_snapshot(self.table, self.seq, self.watchers, self.graces, self.clock)
         return snapshot_for(self.table, public, self.seat, happenings)
 
     # ------------------------------------------------------------ what happens
@@ -113,11 +130,23 @@ class FakeTable:
         chairs = list(self.table.chairs)
         known = {name: getattr(chairs[seat], name) for name in Chair.__struct_fields__}
         chairs[seat] = Chair(**(known | facts))
-        self.table = replace(self.table, chairs=tuple(chairs))
-        return self._tell(())
+        return self.table_changes(chairs=tuple(chairs))
 
-    def goes_away(self, seat: int) -> TableModel:
+    def table_changes(self, *happenings: Happening, **facts: object) -> TableModel:
+        """The table is another, as ``facts`` say, and everybody is told of ``happenings``."""
+        known = {name: getattr(self.table, name) for name in Table.__struct_fields__}
+        self.table = Table(**(known | facts))
+        return self._tell(happenings)
+
+    def goes_away(self, seat: int, grace: int | None = None) -> TableModel:
+        if grace is not None:
+            self.graces[seat] = grace
         return self.seat_changes(seat, presence=Presence.AWAY)
+
+    def has_left(self, milliseconds: int, *, running: bool = True) -> TableModel:
+        """The player to act has that much left of the turn."""
+        self.clock = Clock(milliseconds, running=running)
+        return self._tell(())
 
     def agrees(self, *seats: int) -> TableModel:
         for seat in seats:
@@ -139,12 +168,13 @@ class FakeTable:
             version=1,
             table=config.table,
             addresses=config.addresses,
+            habits=config.habits,
+            may_close=self.may_close,
             snapshot=self.snapshot(happenings),
         )
 
     def _step(self, step: MatchStep) -> TableModel:
-        self.table = replace(self.table, match=step.match)
-        return self._tell(step.events)
+        return self.table_changes(*step.events, match=step.match)
 
     def _tell(self, happenings: tuple[Happening, ...]) -> TableModel:
         self.seq += 1

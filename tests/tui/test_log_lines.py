@@ -1,7 +1,5 @@
 """What happened, in sentences."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.actions import DRAW, PASS
@@ -104,8 +102,8 @@ def test_who_comes_and_goes_is_told(event: told.AnyEvent, words: str) -> None:
 
 def test_what_the_owner_does_is_told_as_it_stands() -> None:
     table = FakeTable()
-    table.table = replace(table.table, paused=True, chat=False, owner=None)
-    table.tell(told.PauseChanged(), told.ChatSwitched(), told.OwnerChanged())
+    events = (told.PauseChanged(), told.ChatSwitched(), told.OwnerChanged())
+    table.table_changes(*events, paused=True, chat=False, owner=None)
 
     assert [line.text for line in table.model.log[-3:]] == [
         "The table is paused",

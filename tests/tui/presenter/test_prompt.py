@@ -44,9 +44,11 @@ def test_a_stand_in_is_said_to_act() -> None:
 
 def test_a_paused_table_is_said_to_be() -> None:
     table = FakeTable()
-    table.table = replace(table.table, paused=True)
 
-    assert said(at(table.tell())) == "The owner has paused the table. Wait until it goes on."
+    assert (
+        said(at(table.table_changes(paused=True)))
+        == "The owner has paused the table. Wait until it goes on."
+    )
 
 
 def test_the_ghost_is_told_with_its_end_and_number() -> None:

@@ -1,7 +1,5 @@
 """The table's screen: keys to requests, updates to what is shown, and nothing by accident."""
 
-from dataclasses import replace
-
 import pytest
 from textual.widgets import Input
 
@@ -277,8 +275,7 @@ async def test_chat_is_closed_without_a_word() -> None:
 
 async def test_a_table_without_chat_says_so() -> None:
     table = begun()
-    table.table = replace(table.table, chat=False)
-    table.tell()
+    table.table_changes(chat=False)
     app = ShownTable(table)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("t")

@@ -1,7 +1,5 @@
 """What the table looks like, in every state that a player has to tell from another."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.actions import PASS
@@ -133,7 +131,6 @@ def test_a_plainer_terminal(profile: Profile, is_over: bool, snap_compare: SnapC
 
 def test_a_paused_table(snap_compare: SnapCompare) -> None:
     table = in_mid_round()
-    table.table = replace(table.table, paused=True)
-    table.tell()
+    table.table_changes(paused=True)
 
     assert snap_compare(ShownTable(table), terminal_size=SMALL)
