@@ -87,12 +87,12 @@ class Connections:
     @property
     def watchers(self) -> int:
         """How many only look."""
-        return sum(connection.watcher is not None for connection in self)
+        return sum([connection.watcher is not None for connection in self._open.values()])
 
     @property
     def deadline(self) -> float:
         """When one of them next needs a look; infinite where nobody is there."""
-        return min((connection.deadline for connection in self), default=inf)
+        return min([connection.deadline for connection in self._open.values()], default=inf)
 
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped: nobody was late in it."""

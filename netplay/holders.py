@@ -84,19 +84,30 @@ class Holders:
         """No seat is held yet; ``new_secret`` makes the tokens."""
         self._new_secret = new_secret
         self._holders: list[Holder] = []
+        self._connected: dict[ConnectionId, Holder] = {}
 
     def add(self, seat: Seat, connection: ConnectionId, claim: str | None = None) -> Holder:
         """A new holder of ``seat``, with a token of its own beside the ``claim`` of the client."""
         token = self._new_secret()
         holder = Holder(seat, (token,) if claim is None else (claim, token), connection)
         self._holders.append(holder)
+        self._connected[connection] = holder
         return holder
 
     def take_up(self, holder: Holder, shown: str, connection: ConnectionId) -> ConnectionId | None:
         """Hand the seat to ``connection``, rotate its token, and give back the one displaced."""
-        displaced, holder.connection = holder.connection, connection
+        displaced = holder.connection
+        self.let_go(holder)
+        holder.connection = connection
+        self._connected[connection] = holder
         holder.rotate(shown, self._new_secret())
         return displaced
+
+    def let_go(self, holder: Holder) -> None:
+        """The connection of ``holder`` is gone; the seat waits for its token."""
+        if holder.connection is not None:
+            del self._connected[holder.connection]
+        holder.connection = None
 
     def restore(self, holder: Holder) -> None:
         """Take in a holder that was kept."""
@@ -116,7 +127,7 @@ class Holders:
 
     def on(self, connection: ConnectionId) -> Holder | None:
         """Whose newest connection ``connection`` is."""
-        return next((h for h in self._holders if h.connection == connection), None)
+        return self._connected.get(connection)
 
     def swap(self, seat: Seat, other: Seat) -> None:
         """Let the holders of two seats change places."""
@@ -126,8 +137,10 @@ class Holders:
 
     def remove(self, holder: Holder) -> None:
         """Forget ``holder``: its tokens claim nothing any more."""
+        self.let_go(holder)
         self._holders.remove(holder)
 
     def clear(self) -> None:
         """Forget everybody."""
+        self._connected.clear()
         self._holders.clear()

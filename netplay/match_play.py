@@ -89,10 +89,11 @@ def acting_seat(table: Table) -> Seat | None:
 def acting_bot(table: Table) -> Seat | None:
     """The seat that is to act, where the host acts for it; None while the table sleeps."""
     seat = acting_seat(table)
-    if seat is None or is_asleep(table):
+    if seat is None:
         return None
     chair = table.chairs[seat]
-    return None if chair.level is None and chair.stand_in is None else seat
+    is_the_hosts = chair.level is not None or chair.stand_in is not None
+    return seat if is_the_hosts and not is_asleep(table) else None
 
 
 def act_as_bot(table: Table, seat: Seat, rng: Random) -> Change:

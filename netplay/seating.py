@@ -86,8 +86,8 @@ def is_deserted(table: Table) -> bool:
 
 def _who_counts(table: Table) -> list[Chair]:
     """The people who play; where there are none, the programs."""
-    players = [chair for chair in table.chairs if is_players(chair)]
-    return [chair for chair in players if chair.kind is Kind.HUMAN] or players
+    people = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
+    return people or [chair for chair in table.chairs if is_players(chair)]
 
 
 def set_ready(table: Table, seat: Seat, ready: bool) -> Change:

@@ -283,11 +283,12 @@ class Session:
             case SwapSeats(seat=seat, other=other):
                 self._holders.swap(seat, other)
             case ClearSeat(seat=seat) if holder := self._holders.at(seat):
-                self._holders.remove(holder)
                 text = "The table's owner has taken you off this seat."
-                return self._send_home(holder, Code.UNSEATED, text)
+                sent_home = self._send_home(holder, Code.UNSEATED, text)
+                self._holders.remove(holder)
+                return sent_home
             case Leave() if asker:
-                asker.connection = None
+                self._holders.let_go(asker)
                 if self._keeper.table.phase is Phase.LOBBY:
                     self._holders.remove(asker)
         return []
@@ -371,7 +372,7 @@ class Session:
         self._forget(gone.id)
         holder = self._holders.on(gone.id)
         if holder:
-            holder.connection = None
+            self._holders.let_go(holder)
             return self._commit(set_presence(self._keeper.table, holder.seat, Presence.AWAY))
         return self._commit(Change(self._keeper.table)) if gone.watcher is not None else []
 

@@ -13,7 +13,7 @@ from engine.projection import event_for, own_for, table_view
 from engine.seats import Seat
 from netplay import events as told
 from netplay.messages import Quiet, Snapshot
-from netplay.shapes import Clock
+from netplay.shapes import Chair, Clock
 from netplay.table import Happening, Table
 from netplay.wire import event_to_wire, own_to_wire, round_to_wire, rules_to_wire
 
@@ -38,10 +38,7 @@ def public_snapshot(
         seq=seq,
         phase=table.phase,
         rules=rules_to_wire(table.config.rules),
-        chairs=tuple(
-            replace(chair, grace=graces[seat]) if seat in graces else chair
-            for seat, chair in enumerate(table.chairs)
-        ),
+        chairs=_with_graces(table.chairs, graces) if graces else table.chairs,
         owner=table.owner,
         watchers=watchers,
         seed=table.config.seed,
@@ -56,7 +53,7 @@ def snapshot_for(
     table: Table, public: Snapshot, viewer: Seat | None, happenings: tuple[Happening, ...] = ()
 ) -> Snapshot:
     """``public`` with what ``viewer`` alone may see; None is a watcher."""
-    events = tuple(told_to(viewer, happening) for happening in happenings)
+    events = tuple([told_to(viewer, happening) for happening in happenings])
     if viewer is None or table.match is None:
         return replace(public, seat=viewer, events=events)
     own = own_to_wire(*own_for(table.match, viewer))
@@ -78,11 +75,15 @@ def tell(
 ) -> Iterator[Snapshot | Quiet]:
     """The message for each viewer about what happened; the number alone where it is not theirs."""
     for viewer in viewers:
-        mine = tuple(happening for happening in happenings if _is_for(viewer, happening))
+        mine = tuple([happening for happening in happenings if _is_for(viewer, happening)])
         if mine or not happenings:
             yield snapshot_for(table, public, viewer, mine)
         else:
             yield Quiet(public.seq)
+
+
+def _with_graces(chairs: tuple[Chair, ...], graces: Mapping[Seat, int]) -> tuple[Chair, ...]:
+    return tuple(replace(chair, grace=graces.get(seat)) for seat, chair in enumerate(chairs))
 
 
 def _is_for(viewer: Seat | None, happening: Happening) -> bool:

@@ -32,6 +32,19 @@ def test_taking_up_a_seat_rotates_its_token_and_names_the_displaced() -> None:
     assert holders.on(7) is ana
 
 
+def test_a_holder_is_on_its_connection_until_that_is_gone() -> None:
+    holders = _holders()
+    ana, bo = holders.add(0, 1), holders.add(1, 2)
+    holders.let_go(ana)
+    assert (ana.connection, holders.on(1), holders.on(2)) == (None, None, bo)
+    holders.take_up(ana, ana.token, 3)
+    assert holders.on(3) is ana
+    holders.remove(ana)
+    assert holders.on(3) is None
+    holders.clear()
+    assert holders.on(2) is None
+
+
 def test_the_token_before_the_last_claims_nothing() -> None:
     holders = _holders()
     ana = holders.add(0, 1)
