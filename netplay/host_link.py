@@ -88,11 +88,14 @@ class HostLink(asyncio.Protocol):
         broke = self._transport is not None and self._transport.is_closing()
         return broke or self._closing is not None
 
-    def send(self, message: FromHost) -> None:
-        """Send, or let ``pause_writing`` drop a peer for whom too much is waiting already."""
-        self.is_in = self.is_in or isinstance(message, Welcome)
+    def send(self, *messages: FromHost) -> None:
+        """Send, or let ``pause_writing`` drop a peer for whom too much is waiting already.
+
+        All in one write: what a write costs the system is a good part of what an act costs.
+        """
+        self.is_in = self.is_in or any(isinstance(message, Welcome) for message in messages)
         if self._transport is not None and not self._is_over():
-            self._transport.write(frame(encode(message)))
+            self._transport.write(b"".join([frame(encode(message)) for message in messages]))
 
     def hang_up(self) -> None:
         """Close once all is sent.

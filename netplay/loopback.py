@@ -116,10 +116,11 @@ class MemoryLink:
         body = _carry(encode(message), self._to_host)
         self._soon(self._runner.received, self._connection, client_messages.decode(body))
 
-    def send(self, message: FromHost) -> None:
+    def send(self, *messages: FromHost) -> None:
         """The table's words to the client."""
-        body = _carry(encode(message), self._to_client)
-        self._soon(self._client.heard, host_messages.decode(body))
+        for message in messages:
+            body = _carry(encode(message), self._to_client)
+            self._soon(self._client.heard, host_messages.decode(body))
 
     def hang_up(self) -> None:
         """The table ends the connection; all that was sent before comes first."""

@@ -28,8 +28,8 @@ from netplay.session import Session
 class Link(Protocol):
     """This side's end of a connection. Neither method may wait, or call the runner back."""
 
-    def send(self, message: FromHost) -> None:
-        """Send a message, or drop the connection if the other side takes nothing."""
+    def send(self, *messages: FromHost) -> None:
+        """Send ``messages``, or drop the connection if the other side takes nothing."""
 
     def hang_up(self) -> None:
         """Close the connection when all that was sent is out, within a time limit."""
@@ -102,25 +102,37 @@ class TableRunner:
         self._do(self._session.tick(now) if due is not None and due <= now else [])
 
     def _do(self, effects: list[Effect]) -> None:
+        """Keep the table, tell everybody, each in one go, and then do the rest."""
         if self._is_stopped:
             return
+        words: dict[ConnectionId, list[FromHost]] = {}
+        rest: list[Effect] = []
         for effect in effects:
             match effect:
-                case Send(connection, message):
-                    self._links[connection].send(message)
-                case HangUp(connection):
-                    self._links[connection].hang_up()
                 case Keep():
                     self._owner.keep(effect)
-                case Record(match, line):
-                    self._owner.record(match, line)
-                case MatchOver():
-                    self._owner.match_over(effect)
-                case Note(text, peer):
-                    self._owner.note(text, peer)
-                case TableOver():
-                    self._owner.table_over()
+                case Send(connection, message):
+                    words.setdefault(connection, []).append(message)
+                case _:
+                    rest.append(effect)
+        for connection, messages in words.items():
+            self._links[connection].send(*messages)
+        for effect in rest:
+            self._do_when_all_is_said(effect)
         self._set_timer()
+
+    def _do_when_all_is_said(self, effect: Effect) -> None:
+        match effect:
+            case HangUp(connection):
+                self._links[connection].hang_up()
+            case Record(match, line):
+                self._owner.record(match, line)
+            case MatchOver():
+                self._owner.match_over(effect)
+            case Note(text, peer):
+                self._owner.note(text, peer)
+            case TableOver():
+                self._owner.table_over()
 
     def _set_timer(self) -> None:
         """See that ``tick`` comes in time; a timer that comes too early looks again."""

@@ -7,7 +7,7 @@ from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.effects import Keep, MatchOver
-from netplay.messages import FromHost, Goodbye, Hello, SetReady, Snapshot, Welcome
+from netplay.messages import Ack, FromHost, Goodbye, Hello, SetReady, Snapshot, Welcome
 from netplay.session import Session
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig, new_chance
@@ -23,6 +23,7 @@ class Diary:
 
     done: list[str] = field(default_factory=list)
     sent: list[FromHost] = field(default_factory=list)
+    said_at_once: list[int] = field(default_factory=list)
     happened: asyncio.Event = field(default_factory=asyncio.Event)
 
     def _note(self, word: str) -> None:
@@ -55,8 +56,9 @@ class Diary:
     def table_over(self) -> None:
         self._note("table_over")
 
-    def send(self, message: FromHost) -> None:
-        self.sent.append(message)
+    def send(self, *messages: FromHost) -> None:
+        self.sent += messages
+        self.said_at_once.append(len(messages))
         self._note("send")
 
     def hang_up(self) -> None:
@@ -85,10 +87,22 @@ async def test_what_is_sent_goes_to_its_link_and_the_rest_to_the_owner() -> None
     runner.received(connection, SetReady("1"))
 
     assert diary.done.index("keep") < diary.done.index("send")
-    assert "record" in diary.done
+    assert diary.done.index("send") < diary.done.index("record")
     last = diary.sent[-1]
     assert isinstance(last, Snapshot)
     assert last.phase is Phase.ROUND
+    runner.stop()
+
+
+async def test_an_answer_and_what_it_led_to_are_said_in_one_go() -> None:
+    diary = Diary()
+    runner = runner_for(diary)
+    connection = runner.open(diary, "box:1")
+    runner.received(connection, HELLO)
+    runner.received(connection, SetReady("1"))
+
+    said = len(diary.sent) - diary.said_at_once[-1]
+    assert [type(message) for message in diary.sent[said:]] == [Ack, Snapshot, Snapshot]
     runner.stop()
 
 
