@@ -1,0 +1,16 @@
+"""A home of its own for every check, and clients that come back at once."""
+
+from pathlib import Path
+
+import pytest
+
+from netplay import client_core
+from netplay.folders import HOME_VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(client_core, "FIRST_RETRY", 0.01)
+    monkeypatch.setattr(client_core, "LONGEST_RETRY", 0.05)
+    return tmp_path

@@ -1,0 +1,128 @@
+"""Check 2: whatever is being asked when the connection breaks, afterwards the same keys answer it.
+
+A match is played on the real screens by keys alone; every kind of prompt is met with the wire cut.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+from netplay import client_core
+from netplay.address import TcpAddress
+from netplay.client import join
+from netplay.shapes import MoveKind, Phase
+from netplay.updates import Offline
+from tests.checks.seated import table
+from tests.netplay.clients import GUARD
+from tests.netplay.hosting import Wire, open_host
+from tui.screens.base import TableScreenBase
+from tui.settings import Settings
+from tui.table_app import TableApp
+from tui.table_model import Contact, TableModel
+
+CUTS_OF_A_KIND: Final = 1
+LOOK_EVERY: Final = 0.01
+"""Seconds between looks at the screen, while something is waited for."""
+
+KINDS: Final = {"ready", "lead", "play", "draw", "pass", "go on", "rematch"}
+
+
+class AtScreen:
+    """A player at the screen of a table, with a wire that can be cut."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[int], wire: Wire) -> None:
+        self._app = app
+        self._pilot = pilot
+        self._wire = wire
+        self.cuts = Counter[str]()
+
+    @property
+    def model(self) -> TableModel:
+        screen = self._app.screen
+        return screen.model if isinstance(screen, TableScreenBase) else TableModel()
+
+    def is_asked(self) -> bool:
+        screen = self._app.screen
+        return isinstance(screen, TableScreenBase) and screen.is_asking
+
+    async def until(self, fits: Callable[[TableModel], bool]) -> None:
+        async with asyncio.timeout(GUARD):
+            while not fits(self.model):
+                await self._pilot.pause(LOOK_EVERY)
+
+    async def press(self, *keys: str) -> None:
+        await self._pilot.press(*keys)
+
+    async def lose_the_connection(self) -> None:
+        """Have the wire cut, and the program find back by itself."""
+        self._wire.cut()
+        await self.until(lambda model: isinstance(model.link, Offline))
+        await self.until(lambda model: model.link is Contact.ONLINE)
+
+    async def answer(self, kind: str, *keys: str) -> None:
+        """Answer a prompt by its keys, and see that it is answered; some with the wire cut."""
+        if self.cuts[kind] < CUTS_OF_A_KIND:
+            self.cuts[kind] += 1
+            await self.lose_the_connection()
+        await self.until(lambda model: kind in dict(prompts(model)))
+        seq = self.model.snapshot.seq if self.model.snapshot else 0
+        await self.press(*keys)
+        if self.is_asked():
+            await self.press("y")
+        await self.until(lambda model: not model.snapshot or model.snapshot.seq > seq)
+
+
+def prompts(model: TableModel) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the player is asked, and the keys of an answer."""
+    snapshot = model.snapshot
+    if snapshot is None or model.seat is None:
+        return
+    is_ready = snapshot.chairs[model.seat].ready
+    if snapshot.phase is Phase.LOBBY and not is_ready:
+        yield "ready", ("enter",)
+    elif snapshot.phase is Phase.ROUND_OVER and not is_ready:
+        yield "go on", ("enter",)
+    elif snapshot.phase is Phase.MATCH_OVER and not is_ready:
+        yield "rematch", ("enter",)
+    for move in snapshot.own.legal if snapshot.own else ():
+        if move.kind is MoveKind.DRAW:
+            yield "draw", ("space",)
+        elif move.kind is MoveKind.PASS:
+            yield "pass", ("backspace",)
+        elif move.tile is not None and snapshot.round is not None:
+            high, low = move.tile
+            is_lead = not snapshot.round.train
+            yield "lead" if is_lead else "play", (str(low), str(high), "enter")
+
+
+async def test_check_02_cut_at_every_kind_of_prompt_the_same_keys_work_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client_core, "FIRST_RETRY", 0.05)  # long enough to be seen
+    async with open_host(table(2, target=40, bots=1)) as opened:
+        assert isinstance(opened.address, TcpAddress)
+        wire = Wire(opened.address)
+        async with wire.laid() as address:
+            app = TableApp(await join(address, "Ana"), settings=Settings())
+            async with app.run_test(size=(80, 24)) as pilot:
+                ana = AtScreen(app, pilot, wire)
+                while ana.cuts.keys() != KINDS:
+                    await ana.until(lambda model: bool(dict(prompts(model))))
+                    open_now = dict(prompts(ana.model))
+                    kind = min(open_now, key=lambda kind: min(ana.cuts[kind], CUTS_OF_A_KIND))
+                    await ana.answer(kind, *open_now[kind])
+
+                await ana.until(lambda model: model.phase is Phase.ROUND)
+                await ana.press("ctrl+q")
+                await ana.lose_the_connection()
+                assert ana.is_asked()
+                await ana.press("n")
+                assert not ana.is_asked()
+                await ana.press("ctrl+q", "y")
+            assert app.return_value == 0
