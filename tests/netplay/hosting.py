@@ -71,6 +71,8 @@ class RawPeer:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.writer = writer
+        self.bodies: list[bytes] = []
+        """Of all frames that came."""
         self._reader = reader
         self._frames = FrameReader()
 
@@ -95,6 +97,7 @@ class RawPeer:
                 if not data:
                     return None
                 self._frames.receive_data(data)
+        self.bodies.append(body)
         return host_messages.decode(body)
 
     async def until(self, kind: type[MessageT]) -> MessageT:
