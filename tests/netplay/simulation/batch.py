@@ -58,7 +58,7 @@ class Batch:
     """An input and its effects."""
 
     awake: float
-    """Seconds on a clock that stands still while the host does."""
+    """Seconds on a clock that stands still while the host does, for so long that it is noticed."""
     stops: int
     """How often the host has stood still so far."""
     input: Input

@@ -15,7 +15,7 @@ from netplay.connection import ConnectionId
 from netplay.effects import Effect, HangUp, Keep, Send, TableOver
 from netplay.errors import ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.session import Session
+from netplay.session import STOPPED_FOR, Session
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.batch import (
     Batch,
@@ -112,9 +112,9 @@ class HostProcess:
                 end.link.down.end()
             else:
                 end.link.down.cut(noticed_after=self._rng.random())
+        self._count_the_freeze()
         self._session = None
         self._timer = None
-        self._count_the_freeze()
         self._ends.clear()
         self._held.clear()
         self.is_doomed = False
@@ -153,9 +153,12 @@ class HostProcess:
             self._set_timer()
 
     def _count_the_freeze(self) -> None:
+        """Count a freeze that its timer can tell from an ordinary delay."""
         if self._frozen_until:
-            self._stood_still += self._agenda.now - self._frozen_since
             self._frozen_until = 0.0
+            due = self._session.deadline if self._session else None
+            if due is not None and self._agenda.now > due + STOPPED_FOR:
+                self._stood_still += self._agenda.now - self._frozen_since
 
     # ------------------------------------------------------------ connections
 

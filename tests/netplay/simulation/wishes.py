@@ -36,7 +36,8 @@ class Mood:
     haste: float
     """Seconds of thought, at the most."""
     is_late: bool = False
-    """Whether it is time to go home: programs leave, and who had to watch waits no longer."""
+    """Whether it is time to go home: programs leave, who had to watch waits no longer, and owners
+    give up who is away."""
 
 
 def wish(
@@ -53,6 +54,8 @@ def wish(
             return SetReady(new_id())
         case Phase.LOBBY if owns and rng.random() < LOBBY_PATIENCE:
             return _arrange(seen, new_id)
+        case Phase.ROUND if owns and mood.is_late and (away := _away(seen)) is not None:
+            return ClearSeat(new_id(), seat=away)
         case Phase.ROUND if seen.paused:
             return SetPaused(new_id(), False) if owns and rng.random() < MERCY else None
         case Phase.ROUND if seen.own is not None and seen.own.legal:
@@ -66,9 +69,14 @@ def wish(
 
 def _arrange(seen: Snapshot, new_id: Callable[[], RequestId]) -> AnyRequest | None:
     """Fill a seat that nobody takes, or clear one whose player is away."""
-    for seat, chair in enumerate(seen.chairs):
-        if chair.kind is Kind.OPEN:
-            return AddBot(new_id(), seat=seat)
-        if chair.presence is Presence.AWAY:
-            return ClearSeat(new_id(), seat=seat)
-    return None
+    kinds = [chair.kind for chair in seen.chairs]
+    if Kind.OPEN in kinds:
+        return AddBot(new_id(), seat=kinds.index(Kind.OPEN))
+    away = _away(seen)
+    return None if away is None else ClearSeat(new_id(), seat=away)
+
+
+def _away(seen: Snapshot) -> int | None:
+    """The first seat whose player is away."""
+    presences = [chair.presence for chair in seen.chairs]
+    return presences.index(Presence.AWAY) if Presence.AWAY in presences else None

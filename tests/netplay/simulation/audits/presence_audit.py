@@ -37,7 +37,9 @@ class PresenceAudit:
         here = {seat for seat in seats.values() if seat is not None}
         held = {holder.seat for holder in truth.table.holders} if truth.table else set()
         if was_asleep and isinstance(batch.input, Ticked):
-            demand(not truth.turns, "nobody acts while all are away")
+            for turn in truth.turns:  # of a program, whose clock runs whoever watches
+                is_here = truth.chairs[turn.seat].presence is Presence.HERE
+                demand(is_here, "nobody acts for others while all are away")
         for seat, chair in enumerate(truth.chairs):
             is_here = is_players(chair) and chair.presence is Presence.HERE
             demand(is_here == (seat in here), "who is connected is here, and nobody else")
