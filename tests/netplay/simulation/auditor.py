@@ -80,18 +80,18 @@ class Auditor:
             self._judge_promises(person, said)
 
     def _judge_promises(self, person: Person, said: Counter[str]) -> None:
-        done, is_player = self._acts.done, person.token is not None
+        done = self._acts.done
         for answer in person.acknowledged.values():
-            is_kept = done.get(answer.id) == answer
-            demand(is_kept or not is_player, "what is acknowledged is kept")
+            is_kept = done.get(answer.id) == answer or answer.id in person.watched
+            demand(is_kept, "what is acknowledged is kept")
         for request in person.asked.values():
             if isinstance(request, Act):
                 is_both = request.id in done and request.id in person.refused
                 demand(not is_both, "what is refused is not done")
             elif isinstance(request, Say):
                 times = said[request.text]
-                # Of a watcher nothing is remembered: what it says again is said again.
-                demand(times <= 1 or not is_player, "what is said is said once")
+                demand(times <= 1 or request.id in person.watched, "what is said is said once")
                 demand(times > 0 or request.id not in person.acknowledged, "chat is kept")
         for token in person.lost_tokens:
-            demand(token in self.truth.void, "a token is good until its seat is given up")
+            is_void = token in self.truth.void or person.shares_its_seat
+            demand(is_void, "a token is good until its seat is given up")

@@ -139,6 +139,8 @@ FAULTS: Final[tuple[Mischief, ...]] = (
     kill_a_client,
     open_a_second_terminal,
     freeze_the_host,
+    freeze_the_host,
+    doom_the_host,
     doom_the_host,
     crash_the_host,
     stop_the_host,

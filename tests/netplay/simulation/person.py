@@ -42,10 +42,14 @@ class Person:
         """Whether this person will not come back."""
         self.seen: Snapshot | None = None
         self.asked: dict[RequestId, AnyRequest] = {}
+        self.watched: set[RequestId] = set()
+        """What was asked for by a watcher, of which a host remembers nothing."""
         self.asked_lately: deque[AnyRequest] = deque(maxlen=4)
         """Of the present terminal."""
         self.lost_tokens: list[str] = []
         """That claimed nothing when they were shown."""
+        self.shares_its_seat = False
+        """Whether two terminals ran at once, each of which may make the other's token void."""
         self.acknowledged: dict[RequestId, Ack] = {}
         self.refused: dict[RequestId, Reject] = {}
         self._agenda = agenda
@@ -73,6 +77,7 @@ class Person:
     def sit_down(self) -> None:
         """Start a program, beside any that runs."""
         guest = self.guest
+        self.shares_its_seat = self.shares_its_seat or self.program is not None
         self.asked_lately.clear()
         with_token = Guest(guest.role, guest.name, self.token, guest.owner)
         prefix = f"{guest.name}{next(self._terminals)}"
@@ -98,6 +103,8 @@ class Person:
         if self.program is not None and not self.program.is_frozen:
             self.asked[request.id] = request
             self.asked_lately.append(request)
+            if self.guest.role is Role.WATCHER:
+                self.watched.add(request.id)
             self.program.request(request)
 
     # ------------------------------------------------------------ what the program tells

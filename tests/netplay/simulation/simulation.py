@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Final, NamedTuple
 
+from netplay.shapes import Role
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.mischief import DEEDS, FAULTS, Mischief
-from tests.netplay.simulation.scenario import make_scenario
+from tests.netplay.simulation.scenario import Scenario, make_scenario
 from tests.netplay.simulation.world import Trace, World
 
 ENDS_WITHIN: Final = 4 * 3600.0
@@ -32,14 +33,21 @@ class Outcome(NamedTuple):
     """Of the host."""
 
 
-def simulate(seed: int, trace: Trace | None = None) -> Outcome:
+def simulate(
+    seed: int, trace: Trace | None = None, make: Callable[[int], Scenario] = make_scenario
+) -> Outcome:
     """Play the table of ``seed`` to its end.
+
+    Args:
+        seed: all chance comes from it.
+        trace: is told what happens.
+        make: makes the scenario from the seed.
 
     Raises:
         Exception: whatever a session or a client raises, and ``BrokenError`` for a promise that
             was not kept.
     """
-    scenario = make_scenario(seed)
+    scenario = make(seed)
     world = World(seed, scenario, trace)
     world.note(f"{scenario}")
     _keep_doing(world, FAULTS, scenario.between_faults)
@@ -50,11 +58,23 @@ def simulate(seed: int, trace: Trace | None = None) -> Outcome:
     return Outcome(world.elapsed, sum(map(len, world.disk.lines.values())), world.host.process)
 
 
+def verdict_on(
+    seed: int, trace: Trace | None = None, make: Callable[[int], Scenario] = make_scenario
+) -> Outcome | str:
+    """What became of ``seed``: how it went, or what must never happen and did; as ``simulate``."""
+    try:
+        return simulate(seed, trace, make)
+    except Exception as fault:  # noqa: BLE001 - whatever was raised is what was looked for
+        return f"{type(fault).__name__}: {fault}"
+
+
 def _play(world: World) -> None:
     """Let things happen until the table has ended."""
     calm_after = world.scenario.calm_after
     for person in world.everybody:
-        world.agenda.after(calm_after + LATE_AFTER, person.call_it_a_day)
+        is_program = person.guest.role is Role.BOT  # it would play rematches for ever
+        late_after = 0.0 if is_program else LATE_AFTER
+        world.agenda.after(calm_after + late_after, person.call_it_a_day)
     steps = 0
     while not world.is_finished:
         world.agenda.step()
@@ -71,7 +91,7 @@ def _keep_doing(world: World, what: Sequence[Mischief], every: float) -> None:
         return
 
     def do() -> None:
-        if world.elapsed < world.scenario.calm_after:
+        if not world.is_calm:
             world.rng.choice(what)(world)
             world.agenda.after(world.rng.expovariate(1 / every), do)
 

@@ -56,10 +56,11 @@ class Truth:
         self.is_current = False
 
     def _note_what_is_void(self, table: KeptTable) -> None:
-        """A holder whose tokens rotate keeps one of those before."""
+        """Find the holders that are no more: not in their seats, nor in others after a swap."""
+        seats = {holder.seat for holder in table.holders}
         good = {token for holder in table.holders for token in holder.tokens}
         for holder in self.table.holders if self.table else ():
-            if good.isdisjoint(holder.tokens):
+            if holder.seat not in seats and good.isdisjoint(holder.tokens):
                 self.void.update(holder.tokens)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from math import isfinite
 from random import Random
 from typing import Final, TypeAlias
 
@@ -24,6 +25,8 @@ from tests.netplay.simulation.wishes import Mood
 NAMES: Final = ("Ana", "Bo", "Cy", "Дана")
 COMES_WITHIN: Final = 3.0
 """Seconds within which everybody who comes is there for the first time."""
+BREAKS: Final = 0.2
+"""How likely a link breaks before its client is in, where things go wrong."""
 RESTARTS_WITHIN: Final = 30.0
 """Seconds after which a host that crashed is started again, at the most."""
 
@@ -50,7 +53,7 @@ class World:
             self._witness,
             self._restart_later,
         )
-        self.network = Network(self.agenda, self.rng, self.host)
+        self.network = Network(self.agenda, self.rng, self.host, self._likely_break)
         self._trace = trace
         self.players = [self._player(number) for number in range(scenario.people)]
         self.watchers = [self._watcher(number) for number in range(scenario.watchers)]
@@ -69,6 +72,15 @@ class World:
     def is_finished(self) -> bool:
         """Whether the table has ended, or everybody has left it for good."""
         return self.disk.is_over or all(person.is_gone for person in self.players)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nothing goes wrong any more."""
+        return self.elapsed >= self.scenario.calm_after
+
+    def _likely_break(self) -> float:
+        goes_wrong = isfinite(self.scenario.between_faults) and not self.is_calm
+        return BREAKS if goes_wrong else 0.0
 
     def note(self, line: str) -> None:
         """Add a line to the trace."""
