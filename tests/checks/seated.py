@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
@@ -34,8 +35,11 @@ from netplay.messages import (
 from netplay.shapes import AwayPolicy, Phase, Role
 from netplay.table_config import TableConfig
 from netplay.wire import move_to_wire, seat_view
+from tests.netplay.clients import GUARD
 from tests.netplay.hosting import Opened, RawPeer, open_host
 
+LOOK_EVERY = 0.01
+"""Seconds between looks at what tells nobody that it has changed."""
 NAMES = ("Ana", "Bo", "Chi", "Дана")
 
 MessageT = TypeVar("MessageT", bound=FromHost)
@@ -185,6 +189,13 @@ class Player:
     def drop(self) -> None:
         """Lose the connection."""
         self.peer.writer.transport.abort()
+
+
+async def eventually(fits: Callable[[], bool]) -> None:
+    """Return once it is so, in another process or on a disk."""
+    async with asyncio.timeout(GUARD):
+        while not fits():  # noqa: ASYNC110 - nothing tells this loop
+            await asyncio.sleep(LOOK_EVERY)
 
 
 async def catch_up(players: Sequence[Player], seq: int) -> None:

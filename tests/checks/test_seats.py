@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import msgpack
@@ -141,7 +140,7 @@ async def test_check_10_a_name_of_nothing_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("text", WORST_TEXTS.values(), ids=WORST_TEXTS)
-async def test_check_10_names_and_chat_are_inert_wherever_they_go(text: str, home: Path) -> None:
+async def test_check_10_names_and_chat_are_inert_wherever_they_go(text: str) -> None:
     async with open_host(table(3)) as opened:
         ana = await Player.join(opened.address, "Ana")
         evil = await Player.join(opened.address, f"E{text}")
