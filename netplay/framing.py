@@ -69,7 +69,7 @@ class FrameReader:
         self._greeted = False
         self._fault: ProtocolError | None = None
 
-    def receive_data(self, data: bytes) -> None:
+    def receive_data(self, data: bytes | memoryview) -> None:
         """Store ``data``. Take all frames out before feeding more, so that this stays small."""
         if self._fault is None:
             self._buffer += data
