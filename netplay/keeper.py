@@ -22,7 +22,7 @@ from netplay.records import record_effects
 from netplay.requests import Numbers
 from netplay.seating import stand_in_for, stand_up
 from netplay.shapes import AwayPolicy, StandIn
-from netplay.snapshots import public_snapshot, snapshot_for, tell
+from netplay.snapshots import message_for, public_snapshot, snapshot_for
 from netplay.table import Change, Table, open_table
 from netplay.table_config import Chance, TableConfig
 
@@ -88,10 +88,12 @@ class Keeper:
 
     def tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
         """Tell every viewer of the change just begun, each what is theirs to see."""
-        viewers = [viewer for viewer in self._viewers() if viewer[0] != but]
-        seats = (seat for _, seat in viewers)
-        messages = tell(self.table, self._public(), seats, change.happenings)
-        return [Send(viewer[0], message) for viewer, message in zip(viewers, messages, strict=True)]
+        public = self._public()
+        return [
+            Send(connection, message_for(self.table, public, seat, change.happenings))
+            for connection, seat in self._viewers()
+            if connection != but
+        ]
 
     def follow_up(self, change: Change) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""

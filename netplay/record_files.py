@@ -29,7 +29,7 @@ class RecordFiles:
         self._match = 0
         self._paths: dict[int, Path] = {}
         self._broken_off: int | None = None
-        self._file: IO[str] | None = None
+        self._file: IO[bytes] | None = None
 
     def path(self, match: int) -> Path:
         """Where the record of ``match`` is; matches count from 1.
@@ -61,7 +61,7 @@ class RecordFiles:
         if match == self._broken_off:
             return
         try:
-            self._write(match, f"{line}\n")
+            self._write(match, f"{line}\n".encode())
         except OSError:
             self._broken_off = match
             raise
@@ -73,13 +73,13 @@ class RecordFiles:
                 self._file.close()
         self._file = None
 
-    def _write(self, match: int, text: str) -> None:
+    def _write(self, match: int, line: bytes) -> None:
         if self._file is None or match != self._match:
             self.close()
             self._match = match
             self.path(match).touch(PRIVATE_FILE)
-            self._file = self.path(match).open("a", encoding="utf-8")
-        self._file.write(text)
+            self._file = self.path(match).open("ab")
+        self._file.write(line)
         self._file.flush()
 
 

@@ -5,7 +5,7 @@ Everything of the match goes through ``engine.projection``; chairs, rules and co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -67,19 +67,14 @@ def told_to(viewer: Seat | None, happening: Happening) -> told.AnyEvent:
     return event_to_wire(event_for(happening, viewer))
 
 
-def tell(
-    table: Table,
-    public: Snapshot,
-    viewers: Iterable[Seat | None],
-    happenings: tuple[Happening, ...],
-) -> Iterator[Snapshot | Quiet]:
-    """The message for each viewer about what happened; the number alone where it is not theirs."""
-    for viewer in viewers:
-        mine = tuple([happening for happening in happenings if _is_for(viewer, happening)])
-        if mine or not happenings:
-            yield snapshot_for(table, public, viewer, mine)
-        else:
-            yield Quiet(public.seq)
+def message_for(
+    table: Table, public: Snapshot, viewer: Seat | None, happenings: tuple[Happening, ...]
+) -> Snapshot | Quiet:
+    """What ``viewer`` is told of what happened; the number alone where nothing of it is theirs."""
+    mine = tuple([happening for happening in happenings if _is_for(viewer, happening)])
+    if mine or not happenings:
+        return snapshot_for(table, public, viewer, mine)
+    return Quiet(public.seq)
 
 
 def _with_graces(chairs: tuple[Chair, ...], graces: Mapping[Seat, int]) -> tuple[Chair, ...]:

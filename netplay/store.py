@@ -8,7 +8,7 @@ that is damaged, or from a newer release, is refused with a sentence and never w
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -123,8 +123,10 @@ class Store:
         )
 
     def save(self, table_id: str, keep: Keep, now: float) -> None:
-        """Store what has changed at a table, all of it or nothing."""
-        with self._transaction() as execute:
+        """Store what has changed at a table, all of it or, where that fails, nothing."""
+        execute = self._database.execute
+        with self._database:
+            execute("BEGIN IMMEDIATE")
             execute(
                 "UPDATE tables SET state = ?, changed = ? WHERE id = ?",
                 (_json(keep.table), now, table_id),
@@ -155,7 +157,9 @@ class Store:
     def forget_old(self, now: float) -> None:
         """Remove what nobody has touched for ``KEPT_FOR`` seconds; ``now`` is since 1970."""
         old = "SELECT id FROM tables WHERE changed < ?"
-        with self._transaction() as execute:
+        execute = self._database.execute
+        with self._database:
+            execute("BEGIN IMMEDIATE")
             for table in ("lines", "said", "results"):
                 execute(f"DELETE FROM {table} WHERE table_id IN ({old})", (now - KEPT_FOR,))  # noqa: S608 - our own names
             execute("DELETE FROM tables WHERE changed < ?", (now - KEPT_FOR,))
@@ -189,17 +193,6 @@ class Store:
         )
         record = tuple(text.encode() for (text,) in lines)
         return StoredTable(made_from, table, record, row[2])
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Callable[[str, tuple[object, ...]], object]]:
-        """All of it or nothing."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._database.execute
-        except BaseException:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
 
     def _next_line(self, table_id: str, match: int) -> int:
         number = self._lines.get((table_id, match))
