@@ -12,7 +12,7 @@ from secrets import token_hex
 from typing import Final
 
 from netplay.address import Address, format_address
-from netplay.client_core import SILENCE_TIMEOUT, ClientCore, Guest, Standing, Step
+from netplay.client_core import ClientCore, Guest, Standing, Step
 from netplay.codes import Code
 from netplay.connecting import HostConnection, connect
 from netplay.errors import (
@@ -151,13 +151,14 @@ class NetClient:
         self._connection = connection
         try:
             self._take(self._core.connected(clock()))
-            while self._core.standing is not Standing.ENDED:
+            while self._core.standing in (Standing.GREETING, Standing.IN):
+                await self._updates.room()
                 try:
                     async with asyncio.timeout_at(self._core.deadline):
                         message = await connection.receive()
                 except TimeoutError:
                     if self._core.is_silent(clock()):
-                        return NoAnswer(self._where, SILENCE_TIMEOUT)
+                        return NoAnswer(self._where, self._core.patience)
                     continue
                 if message is None:
                     break

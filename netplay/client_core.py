@@ -163,7 +163,8 @@ class ClientCore:
         Raises:
             ProtocolError: it cannot follow what came before; the connection is of no more use.
         """
-        self._heard = now
+        if self._standing is Standing.IN:  # before that, only a welcome is an answer
+            self._heard = now
         match message:
             case Ping(nonce):
                 return Step(send=(Pong(nonce),))
@@ -172,22 +173,10 @@ class ClientCore:
             case Goodbye():
                 return self._dismissed(inspected_goodbye(message))
             case Welcome():
-                return self._welcomed(inspected_welcome(message))
+                return self._welcomed(inspected_welcome(message), now)
         if self._standing is not Standing.IN:
             raise ProtocolError("The host spoke of the table before its welcome.")
-        match message:
-            case Snapshot():
-                self._follow(message.seq)
-                return Step(updates=(Changed(inspected(message)),))
-            case Quiet():
-                self._follow(message.seq)
-                return Step()
-            case Ack():
-                return self._done(message)
-            case Reject():
-                self._kept.pop(message.id, None)
-                no = inspected_reject(message)
-                return Step(updates=(Refused(no.code, no.text, no.snapshot),))
+        return self._told(message)
 
     def request(self, request: AnyRequest) -> Step:
         """Ask for something: now, or after joining again. It is kept until it is answered."""
@@ -217,15 +206,15 @@ class ClientCore:
         return Step() if self._standing is Standing.ENDED else self._ended(None, CLOSED)
 
     @property
+    def patience(self) -> float:
+        """Seconds for which the host may say nothing, or nothing that counts."""
+        return SILENCE_TIMEOUT if self._standing is Standing.IN else GREETING_TIMEOUT
+
+    @property
     def deadline(self) -> float | None:
         """When ``is_silent`` is to be asked next; None without a connection."""
-        match self._standing:
-            case Standing.GREETING:
-                return self._heard + GREETING_TIMEOUT
-            case Standing.IN:
-                return self._heard + SILENCE_TIMEOUT
-            case _:
-                return None
+        is_listening = self._standing in (Standing.GREETING, Standing.IN)
+        return self._heard + self.patience if is_listening else None
 
     def is_silent(self, now: float) -> bool:
         """Whether the connection must be given up. After a suspend its time is counted anew."""
@@ -239,17 +228,34 @@ class ClientCore:
 
     # ------------------------------------------------------------ what they lead to
 
-    def _welcomed(self, welcome: Welcome) -> Step:
+    def _welcomed(self, welcome: Welcome, now: float) -> Step:
         if self._standing is not Standing.GREETING:
             raise ProtocolError("The host welcomed a client that it had let in.")
         if welcome.version != PROTOCOL_VERSION:
             raise ProtocolError(f"The host speaks version {welcome.version}, which nobody offered.")
         self._standing = Standing.IN
+        self._heard = now
         self._was_in = True
         self._token = welcome.token or self._token
         self._seq = welcome.snapshot.seq
         self._retry = FIRST_RETRY
         return Step(send=self._again(), updates=(Joined(welcome),))
+
+    def _told(self, message: Snapshot | Quiet | Ack | Reject) -> Step:
+        """The host spoke of the table."""
+        match message:
+            case Snapshot():
+                self._follow(message.seq)
+                return Step(updates=(Changed(inspected(message)),))
+            case Quiet():
+                self._follow(message.seq)
+                return Step()
+            case Ack():
+                return self._done(message)
+            case Reject():
+                self._kept.pop(message.id, None)
+                no = inspected_reject(message)
+                return Step(updates=(Refused(no.code, no.text, no.snapshot),))
 
     def _again(self) -> tuple[AnyRequest, ...]:
         """What was not answered before the connection was lost.
@@ -273,6 +279,7 @@ class ClientCore:
     def _dismissed(self, goodbye: Goodbye) -> Step:
         if goodbye.code not in FINAL:
             self._farewell = goodbye
+            self._standing = Standing.OFFLINE  # the host said its last, whether it hangs up or not
             return Step()
         if any(isinstance(request, Leave) for request in self._kept.values()):
             return self._ended(None, LEFT)  # it was done, and its answer was lost

@@ -23,6 +23,8 @@ FAMILY_TIMEOUT: Final = 3.0
 """Seconds for one address of a name that has several: a broken IPv6 must not hide IPv4."""
 CLOSE_TIMEOUT: Final = 0.5
 """Seconds in which what was sent last may get out."""
+MAX_UNSENT: Final = 262_144
+"""Bytes kept for a host that does not read: as many as a host keeps for a client."""
 READ_BYTES: Final = 65_536
 """Bytes taken from the system at a time."""
 
@@ -41,10 +43,13 @@ class HostConnection:
     async def receive(self) -> FromHost | None:
         """The next message; None once the host has hung up. Cancelling loses nothing.
 
+        However much has come already, everything else has its turn before each message.
+
         Raises:
             ProtocolError: what came is no message of a host.
             OSError: the connection broke.
         """
+        await asyncio.sleep(0)
         while (body := self._frames.next_frame()) is NEED_DATA:
             data = await self._reader.read(READ_BYTES)
             if not data:
@@ -53,8 +58,13 @@ class HostConnection:
         return host_messages.decode(body)
 
     def send(self, message: FromClient) -> None:
-        """Send a message; never waits. A client has little to say, and says it seldom."""
-        self._writer.write(frame(encode(message)))
+        """Send a message; never waits. The connection breaks where the host takes nothing."""
+        transport = self._writer.transport
+        if transport.is_closing():  # whoever receives will hear of it; asyncio would warn
+            return
+        transport.write(frame(encode(message)))
+        if transport.get_write_buffer_size() > MAX_UNSENT:
+            transport.abort()
 
     async def close(self) -> None:
         """End the connection at once, or as soon as what was sent is out."""

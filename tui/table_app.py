@@ -57,6 +57,7 @@ class TableApp(GameApp):
         self._model = TableModel()
         self._table: TableScreenBase | None = None
         self._is_silent = Event()
+        self._was_told = Event()
         self._is_leaving = False
         self.farewell = ""
         """A sentence on how the table ended, for when the screen is gone."""
@@ -86,14 +87,17 @@ class TableApp(GameApp):
         self.exit(code)
 
     async def _listen(self, client: TableClient, is_silent: Event) -> None:
-        """Post what ``client`` tells, until it has told its last."""
+        """Post what ``client`` tells, until it has told its last; keys have their turn between."""
         async for update in client.updates():
+            self._was_told.clear()
             self.post_message(self.Told(client, update))
+            await self._was_told.wait()
         is_silent.set()
 
     @on(Told)
     def fold(self, event: Told) -> None:
         """Bring the model up to date, and the screen."""
+        self._was_told.set()
         if event.client is not self._client or self._is_leaving:
             return
         self._model = after(self._model, event.update)

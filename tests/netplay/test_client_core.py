@@ -281,6 +281,24 @@ def test_silence_is_noticed_in_time() -> None:
     assert core.is_silent(20.0 + SILENCE_TIMEOUT)
 
 
+def test_a_host_that_talks_of_everything_but_a_welcome_has_not_answered() -> None:
+    core = ClientCore(GUEST, "a")
+    core.connected(10.0)
+    core.received(Ping(), 15.0)
+    core.received(Pong(), 18.0)
+
+    assert core.is_silent(10.0 + GREETING_TIMEOUT)
+    assert core.patience == GREETING_TIMEOUT
+
+
+def test_after_a_goodbye_nothing_more_is_expected() -> None:
+    core = client_in()
+    core.received(Goodbye(Code.HOST_STOPPED, "Back soon."), 1.0)
+
+    assert core.standing is Standing.OFFLINE
+    assert core.deadline is None
+
+
 def test_after_a_suspend_the_host_gets_its_time_again() -> None:
     core = client_in()
     awake = SILENCE_TIMEOUT + STOPPED_FOR + 60.0

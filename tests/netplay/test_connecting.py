@@ -126,6 +126,43 @@ async def test_messages_come_through_and_then_the_end() -> None:
         await connection.close()
 
 
+async def test_whoever_says_much_at_once_stops_nothing_else() -> None:
+    pings = frame(b"\x82\xa4type\xa4ping\xa5nonce\x03") * 500
+    server, address = await served(PREFACE + pings)
+    turns = 0
+
+    async def else_where() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async with server, asyncio.timeout(GUARD):
+        connection = await connect(address)
+        await connection.receive()
+        other = asyncio.create_task(else_where())
+        for _ in range(499):
+            await connection.receive()
+        assert turns >= 499
+        other.cancel()
+        await connection.close()
+
+
+async def test_nothing_piles_up_for_a_host_that_does_not_read() -> None:
+    deaf: list[asyncio.StreamWriter] = []
+    server = await asyncio.start_server(lambda _, writer: deaf.append(writer), "127.0.0.1", 0)
+    async with server, asyncio.timeout(GUARD):
+        connection = await connect(TcpAddress(*server.sockets[0].getsockname()))
+        end = asyncio.create_task(connection.receive())
+        while not end.done():
+            for _ in range(1_000):
+                connection.send(Pong(1))
+            await asyncio.sleep(0)
+        assert await end is None
+        await connection.close()
+        deaf[0].transport.abort()
+
+
 async def test_the_end_of_a_connection_is_no_message() -> None:
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
     async with server, asyncio.timeout(GUARD):

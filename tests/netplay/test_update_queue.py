@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from netplay.update_queue import UpdateQueue
+from netplay.update_queue import MAX_WAITING, UpdateQueue
 from netplay.updates import Ended, Offline
 
 GONE, END = Offline("gone", 1.0), Ended(None, "over")
@@ -16,6 +16,18 @@ async def test_updates_come_in_order_until_the_end() -> None:
     queue.put([GONE, END, GONE])
 
     assert [update async for update in queue.all()] == [GONE, GONE, END]
+
+
+async def test_who_looks_too_slowly_lets_the_driver_wait() -> None:
+    queue = UpdateQueue()
+    queue.put([GONE] * MAX_WAITING)
+    await asyncio.wait_for(queue.room(), 1)
+    queue.put([GONE])
+    waiting = asyncio.create_task(queue.room())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    await anext(queue.all())
+    await asyncio.wait_for(waiting, 1)
 
 
 async def test_a_fault_of_the_driver_reaches_whoever_waits() -> None:

@@ -1,12 +1,14 @@
 """An app at a table shows the screen of its phase, and leaves once, for good."""
 
+from collections.abc import AsyncIterator
+
 import pytest
 from msgspec.structs import replace as with_fields
 
 from netplay.codes import Code
 from netplay.messages import Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
-from netplay.updates import Changed, Ended, Joined, Offline
+from netplay.updates import Changed, Ended, Joined, Offline, Update
 from tests.tui.lobbies import ANA, BO, OPEN, FakeClient, lobby
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
@@ -16,6 +18,7 @@ from tui.table_app import TableApp
 
 LOBBY = lobby(ANA, BO)
 DEAL = Round(number=1, scores=(0, 0), lead=1, turn=1, train=(), tiles=(7, 7), boneyard=14)
+ENOUGH = 20_000
 HAND = Own(((0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0)))
 
 
@@ -63,6 +66,26 @@ async def test_a_match_that_starts_takes_the_reader_of_the_help_along() -> None:
         client.tell(Changed(deal(2)))
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_table_that_talks_without_end_leaves_the_keys_their_turn() -> None:
+    class Talker(FakeClient):
+        told = 0
+
+        async def updates(self) -> AsyncIterator[Update]:
+            yield Joined(LOBBY)
+            while self.told < ENOUGH:
+                self.told += 1
+                yield Changed(deal(self.told))
+
+    client = Talker()
+    app = app_at(client)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1")
+        assert isinstance(app.screen, HelpScreen)
+        assert client.told < ENOUGH
+        app.exit(1)  # as a signal does
+    assert app.return_value == 1
 
 
 async def test_leaving_tells_the_table_and_closes_the_client() -> None:

@@ -108,6 +108,11 @@ class GameScreen(Screen[None]):
         self.refresh_bindings()
 
     @property
+    def is_there(self) -> bool:
+        """Whether there is still something to draw on: the app may have gone on, or be ending."""
+        return self.is_attached and self in self.app.screen_stack
+
+    @property
     def is_asking(self) -> bool:
         """Whether a question is open."""
         return self._after_yes is not None

@@ -213,7 +213,7 @@ class LobbyScreen(TableScreenBase):
     def _draw(self) -> None:
         """Show all rows anew; those that stay the same are not written again."""
         snapshot = self.model.snapshot
-        if snapshot is None:
+        if snapshot is None or not self.is_there:
             return
         arrow, cells = (">" if self.ascii_only else "►"), self.size.width
         self._chosen = min(self._chosen, self._seats - 1)

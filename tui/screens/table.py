@@ -133,7 +133,8 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
 
     def _set(self, at: AtTable) -> None:
         self._at = at
-        self.rows.draw(at)
+        if self.is_there:
+            self.rows.draw(at)
 
     # ------------------------------------------------------------ which keys act
 
