@@ -20,6 +20,7 @@ from tui.countdown import is_hurried
 from tui.hand_order import arrivals, in_order, next_order
 from tui.hint import hint_for
 from tui.i18n import _
+from tui.picks import Pick
 from tui.presenter.remarks import remark_words
 from tui.settings import HandOrder
 from tui.table_model import Contact, TableModel
@@ -35,6 +36,8 @@ class AtTable:
     choice: Choice = NOTHING
     remark: str = ""
     """A sentence on what the last key did or did not do; it stands before the prompt."""
+    picks: tuple[Pick, ...] = ()
+    """A row of choices that is open; until it is closed, digits are its."""
     question: str = ""
     """What the player is being asked; until it is answered, other keys do nothing."""
     came: tuple[Tile, ...] = ()

@@ -34,6 +34,8 @@ class Scope(Enum):
     """The chat line, while it is open."""
     READER = auto()
     """What is only read: the help screen."""
+    PICK = auto()
+    """A row of choices, while it is open."""
     QUESTION = auto()
     """A question to be answered by yes or no."""
 

@@ -18,11 +18,11 @@ from textual.binding import Binding, BindingType
 from tui.i18n import _
 from tui.key_rows import KeyRow, Scope, with_twins
 from tui.keys_outside import OUTSIDE_KEYS
-from tui.keys_table import CHAT_KEYS, MORE_TABLE_KEYS, TABLE, TURN_KEYS
+from tui.keys_table import CHAT_KEYS, MORE_TABLE_KEYS, TABLE, TALK_KEYS, TURN_KEYS
 
 __all__ = ["KEYS", "KeyRow", "Scope", "bindings", "rows", "with_twins"]
 
-_OPEN: Final = (Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.RESULT)
+_OPEN: Final = (Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.RESULT, Scope.PICK)
 """Every screen where letters are free to be keys."""
 
 KEYS: Final[tuple[KeyRow, ...]] = (
@@ -150,6 +150,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         help=_("Leave. It asks first only while a round runs."),
         scopes=_OPEN,
     ),
+    *TALK_KEYS,
     *MORE_TABLE_KEYS,
     KeyRow(
         id="commands",

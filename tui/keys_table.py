@@ -180,6 +180,49 @@ MORE_TABLE_KEYS: Final[tuple[KeyRow, ...]] = (
 )
 """What a key bar shows where there is room left."""
 
+TALK_KEYS: Final[tuple[KeyRow, ...]] = (
+    KeyRow(
+        id="table.emote",
+        action="emote",
+        keys=("f6", "e"),
+        shown="F6",
+        label=_("Emote"),
+        help=_("Say something without typing: a row of choices opens."),
+        scopes=(Scope.LOBBY, *TABLE),
+    ),
+    KeyRow(
+        id="table.owner",
+        action="owner",
+        keys=("f7", "o"),
+        shown="F7",
+        label=_("Owner"),
+        help=_("What the table's owner can do: pause, chat, seats, hand over, close."),
+        scopes=(Scope.LOBBY, *TABLE),
+    ),
+    KeyRow(
+        id="pick.number",
+        action="pick",
+        keys=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        shown="1-9",
+        label=_("Choose"),
+        help=_("Take the choice of that number."),
+        scopes=(Scope.PICK,),
+        takes_key=True,
+        in_palette=False,
+    ),
+    KeyRow(
+        id="pick.close",
+        action="close_picks",
+        keys=("escape", "f6", "f7", "e", "o"),
+        shown="Esc",
+        label=_("Close"),
+        help=_("Close the row; nothing of it is done."),
+        scopes=(Scope.PICK,),
+        in_palette=False,
+    ),
+)
+"""What is done by a row of choices, and the row itself."""
+
 CHAT_KEYS: Final[tuple[KeyRow, ...]] = (
     KeyRow(
         id="chat.send",

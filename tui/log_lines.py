@@ -79,7 +79,8 @@ def _line(
 
 
 def _said(seat: Seat | None, name: str, text: str) -> LogLine:
-    return LogLine(LogKind.CHAT, seat, _("{name}: {text}").format(name=name, text=text))
+    sentence = _("{name} (watching): {text}") if seat is None else _("{name}: {text}")
+    return LogLine(LogKind.CHAT, seat, sentence.format(name=name, text=text))
 
 
 def _act(

@@ -48,7 +48,7 @@ def table_words(
             names = {"name": name_of(snapshot, seat), "other": name_of(snapshot, other)}
             return _("{name} and {other} change places").format(**names)
         case told.PresenceChanged(seat, presence):
-            return _presence(name_of(snapshot, seat), presence)
+            return _presence(snapshot, seat, presence)
         case told.StoodIn(seat):
             return stand_in_words(snapshot, seat)
         case told.ClockRanOut(seat):
@@ -96,10 +96,13 @@ def _owner_words(
             assert_never(event)
 
 
-def _presence(name: str, presence: Presence) -> str:
+def _presence(snapshot: Snapshot, seat: Seat, presence: Presence) -> str:
+    name, grace = name_of(snapshot, seat), snapshot.chairs[seat].grace
     match presence:
         case Presence.HERE:
             return _("{name} is back").format(name=name)
+        case Presence.AWAY if grace is not None:
+            return _("{name} is away: {seconds} s to come back").format(name=name, seconds=grace)
         case Presence.AWAY:
             return _("{name} is away: the match waits").format(name=name)
         case Presence.LEFT:

@@ -45,6 +45,8 @@ class Settings:
     marks: bool = True
     """Whether the tiles that fit are marked."""
     sort: HandOrder = HandOrder.SUIT
+    bell: bool = True
+    """Whether a bell rings when a turn runs out of time, and for keys that lead nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,21 @@ def test_chat_is_told_with_its_speaker() -> None:
     assert last(table) == "Bohdan: ouch!"
 
 
+def test_what_watchers_say_is_told_from_what_players_say() -> None:
+    table = FakeTable(seat=None)
+    table.tell(told.Said("Eve", "psst"))
+
+    assert last(table) == "Eve (watching): psst"
+
+
+def test_who_is_away_has_so_long_to_come_back() -> None:
+    table = FakeTable()
+    table.goes_away(1, 30)
+    table.tell(told.PresenceChanged(1, Presence.AWAY))
+
+    assert last(table) == "Bohdan is away: 30 s to come back"
+
+
 @pytest.mark.parametrize("emote", Emote)
 def test_every_emote_has_words(emote: Emote) -> None:
     table = FakeTable()

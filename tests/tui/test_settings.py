@@ -24,6 +24,7 @@ SETTINGS = st.builds(
     tiles=st.sampled_from(TileForm),
     marks=st.booleans(),
     sort=st.sampled_from(HandOrder),
+    bell=st.booleans(),
 )
 
 

@@ -16,6 +16,7 @@ from netplay.host import HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions
 from netplay.host_process import print_json, run_host
 from netplay.updates import TableClient
+from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
@@ -150,7 +151,7 @@ def hosted_wish(table: TableOptions) -> TableWish:
     if bots == players:
         sentence = _("{bots} bots leave no seat for a player: choose fewer, or `passing simulate`.")
         raise click.UsageError(sentence.format(bots=bots))
-    return TableWish(rules, (table.level,) * bots, seed=table.seed, habits=table.habits)
+    return TableWish(rules, (table.level,) * bots, seed=table.seed, habits=asked_habits(table))
 
 
 def _bindable(bind: str) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 import click
 
 from engine.ruleset import MAX_PLAYERS
+from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
@@ -59,4 +60,6 @@ def solo_wish(table: TableOptions) -> TableWish:
         sentence = _("Alone, bots have every other seat: leave out --bots {bots}.")
         raise click.UsageError(sentence.format(bots=bots))
     levels = (table.level,) * (players - 1)
-    return TableWish(table.rules(players=players), levels, seed=table.seed, habits=table.habits)
+    return TableWish(
+        table.rules(players=players), levels, seed=table.seed, habits=asked_habits(table)
+    )

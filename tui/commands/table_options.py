@@ -20,7 +20,6 @@ from engine.ruleset import (
     Ruleset,
     make_ruleset,
 )
-from netplay.shapes import AwayPolicy, Habits
 from tui.i18n import _
 from tui.sentence import sentence_of
 
@@ -30,6 +29,8 @@ DEFAULT_BIND: Final = "127.0.0.1"
 """This machine only: a table has no code that would keep strangers out."""
 MAX_SEED: Final = 2**63 - 1
 """The largest that travels in a snapshot."""
+POLICIES: Final = ("wait", "bot", "pass")
+"""Of ``netplay.shapes.AwayPolicy``, which a command without a network need not load."""
 MAX_SECONDS: Final = 3600
 """Of a turn, and until somebody stands in for a player: for longer than an hour nobody counts."""
 
@@ -60,7 +61,8 @@ class TableOptions:
     bind: str
     open: bool
     seed: int | None
-    away: AwayPolicy
+    away: str
+    """One of ``POLICIES``."""
     grace: int | None
     turn_clock: int | None
 
@@ -85,21 +87,6 @@ class TableOptions:
     def players_or_default(self) -> int:
         """The players asked for; four for partners, else two."""
         return self.players or (MAX_PLAYERS if self.partners else MIN_PLAYERS)
-
-    @property
-    def habits(self) -> Habits:
-        """How the table treats players who are away, or slow.
-
-        Raises:
-            click.UsageError: seconds are named, and nothing that would happen after them.
-        """
-        if self.grace is None:
-            return Habits(away=self.away, turn_clock=self.turn_clock)
-        if self.away is AwayPolicy.WAIT:
-            raise click.UsageError(
-                _("--grace counts until somebody stands in: add --away bot, or --away pass.")
-            )
-        return Habits(away=self.away, grace=self.grace, turn_clock=self.turn_clock)
 
     def bot_count(self) -> int | None:
         """How many seats ``--bots`` gives to bots; None where it was not said.
@@ -165,8 +152,7 @@ def said_of_table(ctx: click.Context) -> frozenset[str]:
 def asked_table(ctx: click.Context) -> TableOptions:
     """What the command line said of the table, of a command with ``table_options``."""
     said = ctx.meta[_SAID]
-    choices = {"level": Level(said["level"]), "away": AwayPolicy(said["away"])}
-    return TableOptions(**{**said, **choices})
+    return TableOptions(**{**said, "level": Level(said["level"])})
 
 
 def _note(ctx: click.Context, option: click.Parameter, value: object) -> None:
@@ -214,7 +200,6 @@ def _seats_options() -> tuple[click.Option, ...]:
 
 
 def _habits_options() -> tuple[click.Option, ...]:
-    policies = click.Choice([policy.value for policy in AwayPolicy])
     return (
         _option(
             "--away",
@@ -222,8 +207,8 @@ def _habits_options() -> tuple[click.Option, ...]:
                 "Whose connection is lost in a match: everybody waits, or after --grace a bot "
                 "sits in, or their turns are passed. They have the seat back whenever they return."
             ),
-            type=policies,
-            default=AwayPolicy.WAIT.value,
+            type=click.Choice(POLICIES),
+            default=POLICIES[0],
         ),
         _option(
             "--grace",

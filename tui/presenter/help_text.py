@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ruleset import Ruleset
+from netplay.shapes import Habits
+from tui.habit_words import away_words, clock_words
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, rows
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
@@ -33,15 +35,18 @@ _NAMES = {
 }
 
 
-def help_lines(scopes: tuple[Scope, ...], rules: Ruleset | None, cells: int) -> tuple[Line, ...]:
+def help_lines(
+    scopes: tuple[Scope, ...], rules: Ruleset | None, habits: Habits | None, cells: int
+) -> tuple[Line, ...]:
     """The whole text in lines of ``cells`` cells.
 
     Args:
         scopes: whose keys to explain.
         rules: what is in force at the table; None where there is no table.
+        habits: how the table treats players who are away, or slow; None where there is no table.
         cells: the width, at least 40.
     """
-    return (*_keys(scopes, cells), EMPTY, *_rules(rules, cells))
+    return (*_keys(scopes, cells), EMPTY, *_habits(habits, cells), *_rules(rules, cells))
 
 
 def key_name(key: str) -> str:
@@ -76,6 +81,7 @@ def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         Scope.ROUND: _("In your turn"),
         Scope.RESULT: _("When a round or the match is over"),
         Scope.CHAT: _("In the chat line"),
+        Scope.PICK: _("In a row of choices"),
     }
     known = rows(*scopes)
     shared = [row for row in known if sum(scope in row.scopes for scope in scopes) > 1]
@@ -91,6 +97,16 @@ def _names(row: KeyRow) -> str:
     if row.takes_key:
         return f"{row.keys[0]} - {row.keys[-1]}"
     return ", ".join(map(key_name, row.keys))
+
+
+def _habits(habits: Habits | None, cells: int) -> Iterator[Line]:
+    if habits is None:
+        return
+    yield line(f" {_('At this table')}", Tone.TURN)
+    for sentence in (away_words(habits), clock_words(habits)):
+        for text in wrapped(f"► {sentence}", cells - 4):
+            yield (Span("   "), Span(text, Tone.STRONG))
+    yield EMPTY
 
 
 def _rules(rules: Ruleset | None, cells: int) -> Iterator[Line]:

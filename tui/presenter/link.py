@@ -11,10 +11,13 @@ def link_sentences(link: Link) -> tuple[str, ...]:
     """The longest way to say it first; none while the table is there."""
     match link:
         case Offline(text, retry_in):
-            seconds = max(round(retry_in), 1)
+            facts = {"text": text, "seconds": max(round(retry_in), 1)}
             return (
-                _("{text} Trying again in {seconds} s.").format(text=text, seconds=seconds),
-                _("The connection is lost: trying again in {seconds} s.").format(seconds=seconds),
+                _("{text} Trying again by itself in {seconds} s; Ctrl+Q leaves.").format(**facts),
+                _("No connection. Trying again by itself in {seconds} s; Ctrl+Q leaves.").format(
+                    **facts
+                ),
+                _("No connection: trying again; Ctrl+Q leaves."),
             )
         case Ended(_code, text):
             return (_("{text} Enter goes back.").format(text=text), text)

@@ -13,15 +13,17 @@ from engine.seats import Seat, partner_of
 from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
 from netplay.messages import Snapshot
-from netplay.shapes import Chair, Kind, Presence
+from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
+from tui.habit_words import away_words, clock_words
 from tui.i18n import _
 from tui.join_command import join_command
 from tui.level_words import level_words
 from tui.people_words import name_of
 from tui.plain_text import cut
 from tui.presenter.link import link_sentences
+from tui.presenter.people import watchers_words, watching_words
 from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
 from tui.rule_words import rules_in_words
 from tui.table_model import TableModel
@@ -35,10 +37,20 @@ MAX_ADDRESSES: Final = 3
 
 
 def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
-    """The table's name, and that deals are repeatable where they are."""
-    name = Span(_(" Table {table}").format(table=model.table), Tone.STRONG)
-    seed = _("   repeatable deals, seed {seed}").format(seed=snapshot.seed)
-    return (name, Span(seed, Tone.WARN)) if snapshot.seed is not None else (name,)
+    """The table's name, and what is special about it now."""
+    facts = [
+        _("repeatable deals, seed {seed}").format(seed=snapshot.seed)
+        if snapshot.seed is not None
+        else "",
+        _("paused") if snapshot.paused else "",
+        "" if snapshot.chat else _("chat is off"),
+    ]
+    watchers = watchers_words(snapshot.watchers) if snapshot.watchers else ""
+    return (
+        Span(_(" Table {table}").format(table=model.table), Tone.STRONG),
+        *(Span(f"   {fact}", Tone.WARN) for fact in facts if fact),
+        *((Span(f"   {watchers}", Tone.DIM),) if watchers else ()),
+    )
 
 
 def seat_rows(
@@ -114,10 +126,14 @@ def lobby_rules(snapshot: Snapshot) -> Ruleset | None:
         return None
 
 
-def rules_rows(snapshot: Snapshot, cells: int) -> tuple[Line, ...]:
-    """The rules in force, in as many rows as their words need."""
+def rules_rows(snapshot: Snapshot, habits: Habits, cells: int) -> tuple[Line, ...]:
+    """The rules in force, in as many rows as their words need; usual habits are not told."""
     rules = lobby_rules(snapshot)
-    words = rules_in_words(rules) if rules else ()
+    words = [
+        *(rules_in_words(rules) if rules else ()),
+        *([away_words(habits)] if habits.away is not AwayPolicy.WAIT else ()),
+        *([clock_words(habits)] if habits.turn_clock is not None else ()),
+    ]
     return tuple(line(f" {cut(word, cells - 2)}") for word in words)
 
 
@@ -159,7 +175,8 @@ def lobby_prompt(
 
 def _sentence(model: TableModel, snapshot: Snapshot, chosen: Seat) -> str:
     if model.seat is None:
-        return _("You watch. The match starts when every seat is taken and ready.")
+        starts = _("The match starts when every seat is taken and ready.")
+        return f"{watching_words(snapshot)} {starts}"
     if not snapshot.chairs[model.seat].ready:
         return _("Press Enter when you are ready.")
     opened = [seat for seat, chair in enumerate(snapshot.chairs) if chair.kind is Kind.OPEN]

@@ -9,13 +9,17 @@ from netplay.updates import Ended
 from tui.at_table import AtTable
 from tui.choice import Chosen, Nothing, Sent, plays_of
 from tui.keys import KeyRow, Scope, rows
+from tui.picks import owner_picks
 from tui.presenter.prompt import waited_for
+from tui.table_model import TableModel
 
 
 def scope_of(at: AtTable) -> Scope:
     """Which keys the table screen listens to, while its chat line is closed."""
     if at.question:
         return Scope.QUESTION
+    if at.picks:
+        return Scope.PICK
     model = at.model
     if isinstance(model.link, Ended) or model.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return Scope.RESULT
@@ -60,8 +64,18 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
             )
         case "sort":
             return view is not None
+        case "chat" | "emote" | "owner":
+            return can_talk(row.action, model)
         case _:
             return True
+
+
+def can_talk(action: str, model: TableModel) -> bool:
+    """Whether chat, emotes and the owner's acts are open to the reader."""
+    if action == "owner":
+        return bool(owner_picks(model))
+    has_chat = model.snapshot is not None and model.snapshot.chat
+    return has_chat and (action == "chat" or model.seat is not None)
 
 
 def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:

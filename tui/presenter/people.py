@@ -64,6 +64,21 @@ def absence_word(chair: Chair) -> str:
     return _("away")
 
 
+def watching_words(snapshot: Snapshot) -> str:
+    """What a watcher is told of the watchers: that they are one of them, and of how many."""
+    others = snapshot.watchers - 1
+    if others < 1:
+        return _("You watch.")
+    return ngettext(
+        "You watch, with {count} other.", "You watch, with {count} others.", others
+    ).format(count=others)
+
+
+def watchers_words(count: int) -> str:
+    """``2 watch``."""
+    return ngettext("{count} watches", "{count} watch", count).format(count=count)
+
+
 def tiles_words(count: int) -> str:
     """``5 tiles``."""
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)

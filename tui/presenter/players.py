@@ -11,7 +11,14 @@ from netplay.messages import Snapshot
 from netplay.shapes import Presence
 from tui.i18n import _
 from tui.presenter.log import log_rows
-from tui.presenter.people import called, points_words, short_name, tiles_words, traits
+from tui.presenter.people import (
+    called,
+    points_words,
+    short_name,
+    tiles_words,
+    traits,
+    watchers_words,
+)
 from tui.presenter.spans import (
     EMPTY,
     POINTER,
@@ -53,7 +60,8 @@ def players_row(model: TableModel, cells: int) -> Line:
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
         return ()
-    return fitting(cells, *(_row(model, table, snapshot, style) for style in _STYLES))
+    rows = [_row(model, table, snapshot, style) for style in _STYLES]
+    return fitting(cells, (*rows[0], *_watchers(model, snapshot)), *rows)
 
 
 def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
@@ -65,7 +73,7 @@ def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
         line
         for seat in range(table.rules.players)
         for line in _panel_lines(model, table, snapshot, seat, cells)
-    )
+    ) + ((watchers,) if (watchers := _watchers(model, snapshot)) else ())
 
 
 def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
@@ -92,6 +100,13 @@ def _row(model: TableModel, table: TableView, snapshot: Snapshot, style: _Style)
         spans.append(Span(_about(model, snapshot, seat, style)))
         spans.append(Span(_facts(table, seat, style)))
     return tuple(spans)
+
+
+def _watchers(model: TableModel, snapshot: Snapshot) -> Line:
+    """How many watch; a watcher is told so by the prompt."""
+    if model.seat is None or not snapshot.watchers:
+        return EMPTY
+    return (Span(f"   {watchers_words(snapshot.watchers)}", Tone.DIM),)
 
 
 def _about(model: TableModel, snapshot: Snapshot, seat: Seat, style: _Style) -> str:

@@ -13,14 +13,15 @@ from engine.seats import Seat
 from engine.tile import Tile
 from engine.view import SeatView
 from netplay.messages import Snapshot
-from netplay.shapes import Kind, Phase, Presence
+from netplay.shapes import AwayPolicy, Chair, Kind, Phase, Presence, StandIn
 from netplay.updates import Ended, Offline
 from tui.at_table import AtTable
 from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
 from tui.ends import end_letter
 from tui.i18n import _
 from tui.presenter.link import link_sentences
-from tui.presenter.people import called, listed, short_name
+from tui.presenter.people import called, listed, short_name, watching_words
+from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.presenter.turn_words import need_words, turn_sentences
 from tui.table_model import TableModel
@@ -29,7 +30,7 @@ from tui.table_model import TableModel
 def prompt(at: AtTable, cells: int) -> Line:
     """The row in ``cells`` cells: remark and prompt, as much of both as there is room for."""
     sentences = prompt_sentences(at)
-    if at.remark and not at.question:
+    if at.remark and not (at.question or at.picks):
         sentences = (*(f"{at.remark} {sentence}" for sentence in sentences), at.remark)
     tone = Tone.WARN if _is_stuck(at.model) or at.question else Tone.STRONG
     return fitting(cells, *(line(f" {sentence}", tone) for sentence in sentences))
@@ -40,6 +41,8 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     model, snapshot = at.model, at.model.snapshot
     if at.question:
         return (at.question,)
+    if at.picks:
+        return pick_sentences(at.picks)
     if link := link_sentences(model.link):
         return link
     if snapshot is None or model.shown is None:
@@ -47,9 +50,9 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     if snapshot.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return _over(model, snapshot)
     if snapshot.paused:
-        return (_("The owner has paused the table. Wait until it goes on."),)
+        return _watching(model, snapshot, _paused(model, snapshot))
     if model.own is None or not legal_actions(model.own):
-        return (_waiting(model, snapshot),)
+        return _watching(model, snapshot, _waiting(model, snapshot))
     return _own_turn(at.choice, model.own)
 
 
@@ -94,17 +97,48 @@ def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:
     )
 
 
+def _watching(model: TableModel, snapshot: Snapshot, sentence: str) -> tuple[str, ...]:
+    """``sentence``, and to a watcher what they are here for."""
+    if model.seat is not None:
+        return (sentence,)
+    return (f"{watching_words(snapshot)} {sentence}", sentence)
+
+
+def _paused(model: TableModel, snapshot: Snapshot) -> str:
+    """Who can let the table go on, and how."""
+    if snapshot.owner is None:
+        return _("The table is paused: it goes on once its owner is back.")
+    if model.is_owner:
+        return _("You have paused the table: F7, then 1, lets it go on.")
+    name = short_name(snapshot, snapshot.owner)
+    return _("The table is paused until {name} lets it go on.").format(name=name)
+
+
 def _waiting(model: TableModel, snapshot: Snapshot) -> str:
     """Who is to act, and what the match waits for; nothing about what they hold (R12)."""
     turn = model.shown.turn if model.shown else None
     if turn is None:
         return _("Waiting for the table.")
-    chair, name = snapshot.chairs[turn], short_name(snapshot, turn)
-    if chair.stand_in is not None:
-        return _("{name} is not here: somebody is to play for them.").format(name=name)
-    if chair.presence is Presence.AWAY:
-        return _("{name} is away: the match waits.").format(name=name)
-    return _("{name} is to play.").format(name=name)
+    return _waiting_for(snapshot.chairs[turn], model.habits.away).format(
+        name=short_name(snapshot, turn)
+    )
+
+
+def _waiting_for(chair: Chair, policy: AwayPolicy) -> str:
+    """What the match waits for while the player in ``chair`` is to act; ``name`` is a field."""
+    if chair.presence is Presence.LEFT:
+        return _("{name} has left: a bot plays for them.")
+    if chair.stand_in is StandIn.BOT:
+        return _("{name} is away: a bot plays for them.")
+    if chair.stand_in is StandIn.PASS:
+        return _("{name} is away: their turns are passed.")
+    if chair.presence is Presence.HERE:
+        return _("{name} is to play.")
+    if chair.grace is None:
+        return _("{name} is away: the match waits.")
+    if policy is AwayPolicy.BOT:
+        return _("{name} is away: a bot plays unless they are back in time.")
+    return _("{name} is away: the turn is passed unless they are back in time.")
 
 
 def _own_turn(choice: Choice, view: SeatView) -> tuple[str, ...]:

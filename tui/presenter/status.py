@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.presenter.people import short_name
@@ -11,10 +12,16 @@ from tui.table_model import TableModel
 _GAP = "  "
 
 
-def status(model: TableModel, cells: int) -> Line:
-    """The row in ``cells`` cells; shorter words where there is no room for the longer ones."""
+def status(model: TableModel, cells: int, *, is_hurried: bool = False) -> Line:
+    """The row in ``cells`` cells; shorter words where there is no room for the longer ones.
+
+    Args:
+        model: as known now.
+        cells: the width.
+        is_hurried: whether the reader's turn is about to run out.
+    """
     room = cells - 2  # one blank cell at either end
-    middle = _turn(model)
+    middle = line("! " + _("HURRY: YOUR TURN"), Tone.WARN) if is_hurried else _turn(model)
     for left, right in zip(_lefts(model), _rights(model), strict=True):
         if width(left) + width(middle) + width(right) + 2 * len(_GAP) <= room:
             return (Span(" "), *spread(room, left, middle, right), Span(" "))
@@ -64,9 +71,12 @@ def _turn(model: TableModel) -> Line:
     if isinstance(model.link, Offline):
         return line(_("NO CONNECTION"), Tone.WARN)
     if isinstance(model.link, Ended):
-        return line(_("TABLE CLOSED"), Tone.WARN)
+        is_closed = model.link.code in (None, Code.TABLE_CLOSED)
+        return line(_("TABLE CLOSED") if is_closed else _("AWAY FROM THE TABLE"), Tone.WARN)
     if table is None or snapshot is None:
         return EMPTY
+    if snapshot.paused:
+        return line(_("PAUSED"), Tone.WARN)
     if table.winner is not None:
         return line(_("MATCH OVER"), Tone.TURN)
     if table.turn is None:

@@ -149,6 +149,11 @@ class GameScreen(Screen[None]):
             self.say(_("Press Ctrl+C again to leave."))
         self._interrupted = now
 
+    def ring(self) -> None:
+        """Ring the bell once, unless the player wants none."""
+        if self.app.settings.bell:
+            self.app.bell()
+
     @property
     def ascii_only(self) -> bool:
         """Whether the terminal shows nothing but ASCII."""

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from engine.ruleset import Ruleset
+from netplay.shapes import Habits
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.presenter.help_text import help_lines
@@ -33,11 +34,20 @@ class HelpScreen(GameScreen, inherit_bindings=False):
 
     text = getters.query_one("#text", Pane)
 
-    def __init__(self, *scopes: Scope, rules: Ruleset | None = None) -> None:
-        """Explain the keys of ``scopes``, and mark the ``rules`` in force at a table."""
+    def __init__(
+        self, *scopes: Scope, rules: Ruleset | None = None, habits: Habits | None = None
+    ) -> None:
+        """Explain the keys of ``scopes``, and mark what is in force at a table.
+
+        Args:
+            scopes: where the keys work.
+            rules: of the table; None where there is none.
+            habits: of the table, towards players who are away or slow.
+        """
         super().__init__()
         self._scopes = scopes
         self._rules = rules
+        self._habits = habits
         self._top = 0
 
     def content(self) -> ComposeResult:
@@ -98,4 +108,4 @@ class HelpScreen(GameScreen, inherit_bindings=False):
         return lines[self._top : self._top + height]
 
     def _lines(self, width: int) -> tuple[Line, ...]:
-        return help_lines(self._scopes, self._rules, max(width - 1, 1))
+        return help_lines(self._scopes, self._rules, self._habits, max(width - 1, 1))

@@ -16,9 +16,10 @@ from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
 from tui.i18n import _
-from tui.keys import Scope, bindings
+from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
 from tui.people_words import name_of
+from tui.picks import Pick
 from tui.presenter.lobby import (
     join_rows,
     lobby_prompt,
@@ -28,9 +29,11 @@ from tui.presenter.lobby import (
     seat_rows,
 )
 from tui.presenter.log import log_rows
-from tui.presenter.spans import Line, Tone, line
-from tui.screens.base import TableScreenBase
+from tui.presenter.offers import can_talk
+from tui.presenter.pick_row import pick_sentences
+from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.help import HelpScreen
+from tui.screens.picking import PickingScreen
 from tui.table_model import TableModel
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
@@ -38,12 +41,18 @@ from tui.widgets.rows import Rows
 
 _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""
+_TALK: Final = frozenset({"chat", "emote", "owner"})
+"""Actions that the table may have closed to the reader."""
+_PICKING: Final = frozenset(row.action for row in rows(Scope.PICK))
+"""What can be done while a row of choices is open."""
+_ONLY_PICKING: Final = frozenset({"pick", "close_picks"})
+"""Of these, what can be done only then."""
 
 
-class LobbyScreen(TableScreenBase):
+class LobbyScreen(PickingScreen):
     """The lobby. The owner fills, frees and swaps seats; everybody says when they are ready."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LOBBY, Scope.QUESTION)]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LOBBY, Scope.PICK, Scope.QUESTION)]
 
     AUTO_FOCUS = ""
 
@@ -56,6 +65,7 @@ class LobbyScreen(TableScreenBase):
         self._chosen = _first_choice(model)
         self._marked: Seat | None = None
         self._remark = ""
+        self._picks: tuple[Pick, ...] = ()
 
     def content(self) -> ComposeResult:
         """Rows, from the title to the keys."""
@@ -66,7 +76,7 @@ class LobbyScreen(TableScreenBase):
         yield Rows(id="log")
         yield ChatInput()
         yield Rows(id="prompt")
-        yield KeyBar(Scope.LOBBY, Scope.QUESTION, ascii_only=self.ascii_only)
+        yield KeyBar(Scope.LOBBY, Scope.PICK, Scope.QUESTION, ascii_only=self.ascii_only)
 
     def on_mount(self) -> None:
         """Show what is known already."""
@@ -92,7 +102,13 @@ class LobbyScreen(TableScreenBase):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The seats are the owner's to fill; a watcher only looks on."""
+        if self._picks and not self.is_asking and action not in _PICKING:
+            return False
+        if action in _ONLY_PICKING and not self._picks:
+            return False
         if action in _OWNERS and not self.model.is_owner:
+            return False
+        if action in _TALK and not can_talk(action, self.model):
             return False
         if action == "ready" and self.model.seat is None and not self._has_ended:
             return False
@@ -163,10 +179,21 @@ class LobbyScreen(TableScreenBase):
         """Leave the table; in the lobby nobody is kept waiting, so nothing is asked."""
         self.post_message(LeaveTable())
 
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The row of choices that is open."""
+        return self._picks
+
+    def open_picks(self, picks: tuple[Pick, ...]) -> None:
+        """Show these in the place of the prompt; none closes the row."""
+        self._picks = picks
+        self._remark = ""
+        self._draw()
+
     def action_chat(self) -> None:
         """Open the chat line; until it is closed it takes every key."""
         self.add_class("-chatting")
-        self.query_one(ChatInput).focus()
+        self.query_one(ChatInput).begin(is_watching=self.model.seat is None)
 
     @on(ChatInput.Said)
     def send_chat(self, event: ChatInput.Said) -> None:
@@ -186,7 +213,8 @@ class LobbyScreen(TableScreenBase):
         """Read the keys, and the rules in force."""
         snapshot = self.model.snapshot
         rules = lobby_rules(snapshot) if snapshot else None
-        self.app.push_screen(HelpScreen(Scope.LOBBY, Scope.CHAT, Scope.ROUND, rules=rules))
+        scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.ROUND)
+        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))
 
     # ------------------------------------------------------------ inside
 
@@ -220,12 +248,15 @@ class LobbyScreen(TableScreenBase):
         seats = seat_rows(self.model, snapshot, self._chosen, self._marked, arrow)
         self._show("title", [lobby_title(self.model, snapshot)])
         self._show("seats", seats)
-        self._show("rules", rules_rows(snapshot, cells))
+        self._show("rules", rules_rows(snapshot, self.model.habits, cells))
         self._show("join", join_rows(self.model.addresses))
         log = self.query_one("#log", Rows)
         log.show(log_rows(self.model.log, log.size.width, log.size.height))
         if self.is_asking:
             prompt = line(f" {self._remark}", Tone.STRONG)
+        elif self._picks:
+            sentences = pick_sentences(self._picks)
+            prompt = fitting(cells, *(line(f" {row}", Tone.STRONG) for row in sentences))
         else:
             prompt = lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
         self._show("prompt", [prompt])

@@ -47,6 +47,7 @@ class SettingsScreen(FormScreen):
             "marks", _("Marks under tiles that fit"), _yes_and_no(), _word(now.marks)
         )
         yield self._choice("sort", _("Your hand"), _orders(), now.sort)
+        yield self._choice("bell", _("Bell"), _yes_and_no(), _word(now.bell))
 
     def accept(self) -> None:
         """Hand over what the fields say."""
@@ -58,6 +59,7 @@ class SettingsScreen(FormScreen):
             tiles=TileForm(values["tiles"]),
             marks=values["marks"] == _word(True),
             sort=HandOrder(values["sort"]),
+            bell=values["bell"] == _word(True),
         )
         self.post_message(self.Changed(settings))
 

@@ -15,6 +15,7 @@ from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.message import Message
+from textual.timer import Timer
 
 from engine.actions import Action, End
 from netplay.messages import Act, GoOn, Say
@@ -22,23 +23,27 @@ from netplay.updates import Ended, TableClient
 from netplay.wire import move_to_wire
 from tui.at_table import (
     AtTable,
+    has_become_urgent,
     hinted,
     must_ask_to_leave,
     pressed,
     seen,
     sorted_anew,
+    ticked,
     viewed_anew,
 )
 from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
+from tui.countdown import until_next
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
+from tui.picks import Pick
 from tui.presenter.help_text import key_name
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
-from tui.screens.base import TableScreenBase
 from tui.screens.help import HelpScreen
+from tui.screens.picking import PickingScreen
 from tui.table_model import TableModel
 from tui.tile_form import TileForm
 from tui.widgets.chat_input import ChatInput
@@ -50,12 +55,14 @@ SPACIOUS_ROWS: Final = 30
 """Cells from which on the log has five rows."""
 TALL_ROWS: Final = 36
 """Cells from which on the hand has room for tiles of three rows."""
+TICK_LATE: Final = 0.02
+"""Seconds by which a timer is set late, so that it never comes before the number is another."""
 LOG_STEP: Final = 3
 """Lines by which the log is scrolled: what 24 rows show of it."""
 
-_WIDTHS: Final = [*TableScreenBase.HORIZONTAL_BREAKPOINTS, (PANEL_COLUMNS, "-panel")]
+_WIDTHS: Final = [*PickingScreen.HORIZONTAL_BREAKPOINTS, (PANEL_COLUMNS, "-panel")]
 _HEIGHTS: Final = [
-    *TableScreenBase.VERTICAL_BREAKPOINTS,
+    *PickingScreen.VERTICAL_BREAKPOINTS,
     (SPACIOUS_ROWS, "-spacious"),
     (TALL_ROWS, "-tall"),
 ]
@@ -71,11 +78,13 @@ def key_clock() -> float:
     return Message().time
 
 
-class TableScreen(TableScreenBase, inherit_bindings=False):
+class TableScreen(PickingScreen, inherit_bindings=False):
     """A table in a match. Made with a model, and shown every later one by the app."""
 
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.ROUND, Scope.RESULT, Scope.QUESTION)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(Scope.ROUND, Scope.RESULT, Scope.PICK, Scope.QUESTION)
+    ]
     CSS_PATH = "table.tcss"
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
@@ -91,6 +100,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         self._pressed_at: float | None = None
         self._has_rows = False
         self._at = AtTable(model=TableModel())
+        self._ticking: Timer | None = None
 
     @property
     def at(self) -> AtTable:
@@ -123,7 +133,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
 
     def _see(self, model: TableModel) -> None:
         was_asked = bool(self._at.question)
-        self._set(seen(self._at, model, self._clock()))
+        self._pass_time(seen(self._at, model, self._clock()))
         if was_asked and not self._at.question:
             self.action_answer_no()
 
@@ -136,6 +146,24 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         if self.is_there:
             self.rows.draw(at)
 
+    def _pass_time(self, at: AtTable) -> None:
+        """Show ``at``, warn of what is urgent in it, and wake up when it has to be another."""
+        if has_become_urgent(self._at, at):
+            self.ring()
+        self._set(at)
+        self._stop_ticking()
+        wait = until_next(at.model, at.elapsed)
+        if wait is not None and self.is_current:
+            self._ticking = self.set_timer(wait + TICK_LATE, self._tick)
+
+    def _tick(self) -> None:
+        self._pass_time(ticked(self._at, self._clock()))
+
+    def _stop_ticking(self) -> None:
+        if self._ticking is not None:
+            self._ticking.stop()
+        self._ticking = None
+
     # ------------------------------------------------------------ which keys act
 
     def on_key(self, event: events.Key) -> None:
@@ -145,8 +173,8 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
             self._say_unknown(event)
 
     def _say_unknown(self, event: events.Key) -> None:
-        if self._at.question:
-            self.app.bell()  # The question stands where a sentence would.
+        if self._at.question or self._at.picks:
+            self.ring()  # The question or the row stands where a sentence would.
             return
         key = event.character if event.is_printable else key_name(event.key)
         self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
@@ -161,6 +189,12 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """What comes from a palette or a help screen was pressed elsewhere, and is meant now."""
         self._pressed_at = None
+        if self._has_rows:
+            self._tick()
+
+    def on_screen_suspend(self) -> None:
+        """Nothing need run down where nobody sees it."""
+        self._stop_ticking()
 
     # ------------------------------------------------------------ the turn
 
@@ -215,7 +249,7 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         outcome = pressed(self._at, key, self._clock() if when is None else when)
         self._set(outcome.at)
         if outcome.rings:
-            self.app.bell()
+            self.ring()
         if outcome.act is not None:
             self._send_act(outcome.act)
 
@@ -273,7 +307,10 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
 
     def action_sort(self) -> None:
         """Sort the hand another way."""
-        self._set(sorted_anew(self._at))
+        if self.model.own is None:
+            self.say(_("You only watch."))
+        else:
+            self._set(sorted_anew(self._at))
 
     def action_view(self) -> None:
         """Draw the tiles another way."""
@@ -281,10 +318,9 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
 
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules in force."""
-        table = self.model.shown
-        self.app.push_screen(
-            HelpScreen(Scope.ROUND, Scope.RESULT, Scope.CHAT, rules=table.rules if table else None)
-        )
+        table, scopes = self.model.shown, (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
+        rules = table.rules if table else None
+        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))
 
     def action_log_back(self) -> None:
         """Show what happened before."""
@@ -299,16 +335,22 @@ class TableScreen(TableScreenBase, inherit_bindings=False):
         back = min(max(self._at.log_back + lines, 0), limit)
         self._set(replace(self._at, log_back=back))
 
-    # ------------------------------------------------------------ chat
+    # ------------------------------------------------------------ chat, and rows of choices
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The row of choices that is open."""
+        return self._at.picks
+
+    def open_picks(self, picks: tuple[Pick, ...]) -> None:
+        """Show these in the place of the prompt; none closes the row."""
+        self._set(replace(self._at, picks=picks, remark=""))
 
     def action_chat(self) -> None:
         """Open the chat line where the prompt is."""
-        snapshot = self.model.snapshot
-        if snapshot is not None and not snapshot.chat:
-            self.say(_("Chat is switched off at this table."))
-            return
-        self.rows.open_chat()
-        self.say("")
+        if self.is_chat_on():
+            self.rows.open_chat(is_watching=self.model.seat is None)
+            self.say("")
 
     @on(ChatInput.Said)
     def say_to_table(self, event: ChatInput.Said) -> None:

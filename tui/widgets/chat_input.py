@@ -39,12 +39,16 @@ class ChatInput(Input):
 
     def __init__(self) -> None:
         """An empty line, whose cursor does not blink: a blinking one writes while all is quiet."""
-        super().__init__(
-            placeholder=_("Say something to the table: Enter sends, Esc closes."),
-            max_length=MAX_LINE,
-            select_on_focus=False,
-        )
+        super().__init__(max_length=MAX_LINE, select_on_focus=False)
         self.cursor_blink = False
+
+    def begin(self, *, is_watching: bool) -> None:
+        """Take every key from now on; say who will hear it."""
+        if is_watching:
+            self.placeholder = _("Say something to the others who watch: Enter sends, Esc closes.")
+        else:
+            self.placeholder = _("Say something to the table: Enter sends, Esc closes.")
+        self.focus()
 
     def action_send(self) -> None:
         """Hand over what was written."""

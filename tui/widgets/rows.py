@@ -6,9 +6,11 @@ words say all that the colours say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import getters
@@ -18,7 +20,7 @@ from textual.widget import Widget
 
 from tui.game_app import GameApp
 from tui.palette import palette_for
-from tui.presenter.spans import EMPTY, Line, Tone, cut_line
+from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
 from tui.roles import Role
 
 _AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
@@ -63,10 +65,9 @@ class Rows(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Show ``lines`` from now on; those that stay as they were are not drawn again."""
         before, self._lines = self._lines, tuple(lines)
-        rows = range(max(len(before), len(self._lines)))
         changed = [
-            Region(0, row, self.size.width, 1)
-            for row in rows
+            Region(0, row, _changed(_at(before, row), _at(self._lines, row), self.size.width), 1)
+            for row in range(max(len(before), len(self._lines)))
             if _at(before, row) != _at(self._lines, row)
         ]
         if changed:
@@ -74,12 +75,12 @@ class Rows(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Row ``y``, blank to the right end."""
-        width = self.size.width
+        cells = self.size.width
         segments = [
             Segment(self._written(span.text), self._style(span.tone))
-            for span in cut_line(_at(self._lines, y), width)
+            for span in cut_line(_at(self._lines, y), cells)
         ]
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(cells, self.rich_style)
 
     def _style(self, tone: Tone) -> Style:
         if role := _AS_ON_THE_BOARD.get(tone):
@@ -95,3 +96,19 @@ class Rows(Widget):
 
 def _at(lines: Sequence[Line], row: int) -> Line:
     return lines[row] if row < len(lines) else EMPTY
+
+
+def _changed(before: Line, after: Line, cells: int) -> int:
+    """Cells from the left up to the last one that differs: a screen writes a row from its left."""
+    if width(before) != width(after):
+        return cells
+    pairs = zip(_characters(before), _characters(after), strict=False)
+    same = sum(cell_len(now) for (_, now), _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return min(width(after) - same, cells)
+
+
+def _characters(line: Line) -> Iterator[tuple[Tone, str]]:
+    """From the right."""
+    for span in reversed(line):
+        for character in reversed(span.text):
+            yield span.tone, character

@@ -9,6 +9,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from tui.at_table import AtTable
+from tui.countdown import is_hurried
+from tui.presenter.countdown import countdown
 from tui.presenter.key_bar import key_bar
 from tui.presenter.log import log_rows
 from tui.presenter.offers import offered, shows_result
@@ -16,8 +18,10 @@ from tui.presenter.pictures import board_model, hand_model
 from tui.presenter.players import players_row, side_panel
 from tui.presenter.prompt import prompt
 from tui.presenter.results import result_lines
+from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.profile import Profile
+from tui.table_model import TableModel
 from tui.widgets.board import Board
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.hand import Hand
@@ -35,10 +39,14 @@ class TableRows(Vertical):
         """Draw with what a terminal of ``profile`` can show; the chat line is closed."""
         super().__init__()
         self._profile = profile
+        self._at = AtTable(model=TableModel())
+        self._countdown_cells = 0
 
     def compose(self) -> ComposeResult:
         """Rows from the status to the keys; the board takes what they leave."""
-        yield Pane(id="status")
+        with Horizontal(id="top"):
+            yield Pane(id="status")
+            yield Pane(id="countdown")
         with Horizontal(id="body"):
             with Vertical(id="middle"):
                 yield Pane(id="players")
@@ -58,16 +66,23 @@ class TableRows(Vertical):
 
     def draw(self, at: AtTable) -> None:
         """Show ``at``; every row and picture writes only what is new in it."""
+        self._at = at
         self.set_class(shows_result(at), "-result")
+        self.set_class(at.model.snapshot is not None and at.model.seat is None, "-watching")
         self.board.show(board_model(at))
         self.hand.show(hand_model(at))
         for name, painter in self._painters(at).items():
             self.query_one(f"#{name}", Pane).paint(painter)
+        self._draw_countdown(at)
 
-    def open_chat(self) -> None:
-        """Let the player write."""
+    def on_resize(self) -> None:
+        """Make what runs down as long as there is room for."""
+        self._draw_countdown(self._at)
+
+    def open_chat(self, *, is_watching: bool) -> None:
+        """Let the player write, to those who hear a watcher or to the whole table."""
         self.add_class("-chatting")
-        self.chat.focus()
+        self.chat.begin(is_watching=is_watching)
 
     def close_chat(self) -> None:
         """Forget what was written, and give the keys back to the game."""
@@ -75,13 +90,21 @@ class TableRows(Vertical):
         self.remove_class("-chatting")
         self.screen.set_focus(None)
 
+    def _draw_countdown(self, at: AtTable) -> None:
+        """In a pane of its own, as wide as its words: a second costs the cells that change."""
+        shown, pane = countdown(at, self.size.width), self.query_one("#countdown", Pane)
+        if (cells := width(shown)) != self._countdown_cells:
+            self._countdown_cells = pane.styles.width = cells
+        pane.paint(lambda _width, _height: (shown,))
+
     def _painters(self, at: AtTable) -> dict[str, Painter]:
         """What draws each pane, given its width and height."""
         model, back = at.model, at.log_back
+        hurried = is_hurried(model, at.elapsed)
         offers = offered(at, is_chatting=self.is_chatting)
         keys = partial(key_bar, offers, ascii_only=not self._profile.utf8)
         return {
-            "status": lambda width, _height: (status(model, width),),
+            "status": lambda width, _height: (status(model, width, is_hurried=hurried),),
             "players": lambda width, _height: (players_row(model, width),),
             "result": lambda width, height: result_lines(model, width, height),
             "log": lambda width, height: log_rows(model.log, width, height, back),

@@ -6,8 +6,17 @@ from click.testing import CliRunner
 
 from engine.bots.bot import Level
 from engine.ruleset import DrawRule, Preset, Ruleset, make_ruleset
-from netplay.shapes import AwayPolicy, Habits
-from tui.commands.table_options import TableOptions, asked_table, table_options
+from netplay import address
+from netplay.host_options import LOOPBACK
+from netplay.shapes import AwayPolicy
+from tui.commands.table_options import (
+    DEFAULT_BIND,
+    DEFAULT_PORT,
+    POLICIES,
+    TableOptions,
+    asked_table,
+    table_options,
+)
 
 
 @table_options
@@ -59,23 +68,9 @@ def test_bots_are_a_number_or_levels() -> None:
     assert asked("--bots", "greedy,random").bot_levels() == (Level.GREEDY, Level.RANDOM)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "habits"),
-    [
-        ([], Habits()),
-        (["--away", "bot"], Habits(away=AwayPolicy.BOT)),
-        (["--away", "pass", "--grace", "0"], Habits(away=AwayPolicy.PASS, grace=0)),
-        (["--turn-clock", "45"], Habits(turn_clock=45)),
-    ],
-)
-def test_who_is_away_or_slow_is_treated_as_was_said(arguments: list[str], habits: Habits) -> None:
-    assert asked(*arguments).habits == habits
-
-
-@pytest.mark.parametrize("arguments", [["--grace", "3"], ["--away", "wait", "--grace", "3"]])
-def test_seconds_that_nothing_follows_are_refused(arguments: list[str]) -> None:
-    with pytest.raises(click.UsageError, match="add --away bot"):
-        _ = asked(*arguments).habits
+def test_policies_and_places_are_those_of_the_network() -> None:
+    assert tuple(AwayPolicy) == POLICIES
+    assert (address.DEFAULT_PORT, LOOPBACK) == (DEFAULT_PORT, DEFAULT_BIND)
 
 
 @pytest.mark.parametrize("word", ["greedy", "-1", "٣", "1e3", ""])

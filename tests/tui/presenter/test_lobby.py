@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from netplay.messages import Snapshot, Welcome
-from netplay.shapes import Chair, Kind, Presence, Rules
+from netplay.shapes import USUAL_HABITS, AwayPolicy, Chair, Habits, Kind, Presence, Rules
 from netplay.updates import Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
 from tui.presenter.lobby import (
@@ -92,7 +92,7 @@ def test_rules_that_contradict_each_other_are_no_rules() -> None:
     wrong = snapshot(lobby(ANA, OPEN, rules=Rules(players=2, target=1, partners=True)))
 
     assert lobby_rules(wrong) is None
-    assert rules_rows(wrong, 80) == ()
+    assert rules_rows(wrong, USUAL_HABITS, 80) == ()
 
 
 def test_a_seed_is_shown_to_everybody() -> None:
@@ -100,6 +100,34 @@ def test_a_seed_is_shown_to_everybody() -> None:
 
     title = text(lobby_title(model(welcome), snapshot(welcome)))
     assert title == " Table amber-fox   repeatable deals, seed 0"
+
+
+def test_what_is_special_now_stands_beside_the_name() -> None:
+    welcome = lobby(ANA, OPEN)
+    shown = with_fields(snapshot(welcome), paused=True, chat=False, watchers=2)
+
+    title = text(lobby_title(model(welcome), shown))
+    assert title == " Table amber-fox   paused   chat is off   2 watch"
+
+
+def test_only_habits_that_are_not_the_usual_ones_are_told() -> None:
+    told = snapshot(lobby(ANA, OPEN))
+
+    assert len(rules_rows(told, USUAL_HABITS, 80)) == 1
+    habits = Habits(away=AwayPolicy.BOT, grace=30, turn_clock=20)
+    assert [text(row) for row in rules_rows(told, habits, 80)][1:] == [
+        " For a player who is away for 30 seconds a bot plays, until they return.",
+        " A turn has 20 seconds; then it is passed.",
+    ]
+
+
+def test_a_watcher_is_told_of_the_others_who_watch() -> None:
+    welcome = lobby(ANA, BO, seat=None)
+    shown = with_fields(snapshot(welcome), watchers=3)
+
+    assert text(lobby_prompt(model(welcome), shown, 0, "", 90)).startswith(
+        " You watch, with 2 others. The match starts"
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,4 +160,4 @@ def test_a_lost_connection_is_all_there_is_to_say() -> None:
     offline = replace(model(welcome), link=Offline("Lost.", 2.0))
 
     line = lobby_prompt(offline, snapshot(welcome), 0, "", 80)
-    assert text(line) == " Lost. Trying again in 2 s."
+    assert text(line) == " Lost. Trying again by itself in 2 s; Ctrl+Q leaves."

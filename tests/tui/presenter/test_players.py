@@ -17,6 +17,16 @@ def test_the_others_come_clockwise_with_tiles_and_points() -> None:
     assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts   Ana 7 tiles 0 pts"
 
 
+def test_who_watches_is_counted_where_there_is_room() -> None:
+    table = FakeTable()
+    table.watchers = 2
+
+    assert text(players_row(table.tell(), 80)).endswith("7 tiles 0 pts   2 watch")
+    assert "watch" not in text(players_row(table.model, 50))
+    assert texts(player_lines(table.model, 38))[-1] == "   2 watch"
+    assert "watch" not in text(players_row(FakeTable(seat=None).tell(), 80))
+
+
 def test_a_watcher_sees_everybody() -> None:
     row = text(players_row(FakeTable(seat=None).model, 80))
 

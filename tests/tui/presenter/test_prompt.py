@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import make_ruleset
 from engine.tile import tile_of
-from netplay.shapes import Presence, StandIn
+from netplay.shapes import AwayPolicy, Habits, Presence, StandIn
 from netplay.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at, first_play
-from tui.at_table import AtTable, pressed
+from tui.at_table import AtTable, pressed, seen
 from tui.choice import Chosen, Digit, Jump, Plain, Sent, Step, Typed
+from tui.picks import emote_picks
 from tui.presenter.prompt import leave_question, pass_question, prompt, waited_for
 from tui.presenter.spans import Tone, width
 from tui.table_model import TableModel, after
@@ -35,20 +36,80 @@ def test_a_player_who_is_away_is_waited_for() -> None:
     assert said(at(table.goes_away(1))) == "Bohdan is away: the match waits."
 
 
-def test_a_stand_in_is_said_to_act() -> None:
+@pytest.mark.parametrize(
+    ("presence", "stand_in", "words"),
+    [
+        (Presence.LEFT, StandIn.BOT, "Bohdan has left: a bot plays for them."),
+        (Presence.AWAY, StandIn.BOT, "Bohdan is away: a bot plays for them."),
+        (Presence.AWAY, StandIn.PASS, "Bohdan is away: their turns are passed."),
+    ],
+)
+def test_a_stand_in_is_said_to_act(presence: Presence, stand_in: StandIn, words: str) -> None:
     table = FakeTable(lead=1)
-    model = table.seat_changes(1, presence=Presence.LEFT, stand_in=StandIn.BOT)
+    model = table.seat_changes(1, presence=presence, stand_in=stand_in)
 
-    assert said(at(model)) == "Bohdan is not here: somebody is to play for them."
+    assert said(at(model)) == words
+
+
+@pytest.mark.parametrize(
+    ("policy", "words"),
+    [
+        (AwayPolicy.BOT, "Bohdan is away: a bot plays unless they are back in time."),
+        (AwayPolicy.PASS, "Bohdan is away: the turn is passed unless they are back in time."),
+    ],
+)
+def test_what_happens_to_a_player_who_stays_away_is_said(policy: AwayPolicy, words: str) -> None:
+    table = FakeTable(lead=1, habits=Habits(away=policy, grace=30))
+
+    assert said(at(table.goes_away(1, 30))) == words
 
 
 def test_a_paused_table_is_said_to_be() -> None:
     table = FakeTable()
-
-    assert (
-        said(at(table.table_changes(paused=True)))
-        == "The owner has paused the table. Wait until it goes on."
+    assert said(at(table.table_changes(paused=True))) == (
+        "You have paused the table: F7, then 1, lets it go on."
     )
+    guest = FakeTable(seat=1)
+    assert said(at(guest.table_changes(paused=True))) == (
+        "The table is paused until Ana lets it go on."
+    )
+    assert said(at(guest.table_changes(owner=None))) == (
+        "The table is paused: it goes on once its owner is back."
+    )
+
+
+def test_at_a_paused_table_no_turn_is_anybodys() -> None:
+    table = FakeTable()
+    player = at(table.table_changes(paused=True))
+
+    assert pressed(player, Jump(0), 1.0).at.remark == "Not yet."
+    assert seen(player, table.table_changes(paused=False), 5.0).gate.opened == 5.0
+
+
+def test_a_row_of_choices_stands_in_the_place_of_the_prompt() -> None:
+    player = replace(at(FakeTable().model), picks=emote_picks(), remark="Not yet.")
+
+    assert said(player) == (
+        "1 hello!  2 good luck!  3 well played!  4 ouch!  5 let me think...  6 thanks!"
+    )
+    assert said(player, 120).endswith("6 thanks!  Esc: none")
+    assert all(f"{number} " in said(player, 60) for number in range(1, 7))
+
+
+@pytest.mark.parametrize(
+    ("watchers", "words"),
+    [
+        (1, "You watch. Ana is to play."),
+        (2, "You watch, with 1 other. Ana is to play."),
+        (3, "You watch, with 2 others. Ana is to play."),
+    ],
+)
+def test_a_watcher_is_told_how_many_watch(watchers: int, words: str) -> None:
+    table = FakeTable(seat=None)
+    table.watchers = watchers
+
+    assert said(at(table.tell())) == words
+    assert said(at(table.table_changes(paused=True))).startswith("You watch")
 
 
 def test_the_ghost_is_told_with_its_end_and_number() -> None:
@@ -105,8 +166,11 @@ def test_a_remark_stands_alone_where_there_is_no_room() -> None:
 def test_a_lost_connection_says_when_it_is_tried_again() -> None:
     player = at(after(FakeTable().model, Offline("The host does not answer.", 2.2)))
 
-    assert said(player) == "The host does not answer. Trying again in 2 s."
-    assert said(player, 45) == "The connection is lost: trying again in 2 s."
+    assert said(player, 90) == (
+        "The host does not answer. Trying again by itself in 2 s; Ctrl+Q leaves."
+    )
+    assert said(player, 70) == "No connection. Trying again by itself in 2 s; Ctrl+Q leaves."
+    assert said(player, 45) == "No connection: trying again; Ctrl+Q leaves."
     assert prompt(player, 80)[0].tone is Tone.WARN
 
 

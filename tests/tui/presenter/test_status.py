@@ -4,6 +4,7 @@ import pytest
 
 from engine.actions import PASS
 from engine.ruleset import make_ruleset
+from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable
@@ -18,6 +19,22 @@ def test_it_says_round_target_score_turn_passes_and_boneyard() -> None:
     assert row == (
         " Round 1  to 101  You 0         ► Bohdan to play      0 of 3 passes  Boneyard 7 "
     )
+
+
+def test_a_turn_that_runs_out_has_a_word_and_a_mark() -> None:
+    assert "! HURRY: YOUR TURN" in text(status(FakeTable().model, 80, is_hurried=True))
+
+
+def test_a_paused_table_is_nobodys_turn() -> None:
+    assert "PAUSED" in text(status(FakeTable().table_changes(paused=True), 80))
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(Code.TABLE_CLOSED, "TABLE CLOSED"), (Code.DISPLACED, "AWAY FROM THE TABLE")],
+)
+def test_the_end_is_named_for_what_it_is(code: Code, words: str) -> None:
+    assert words in text(status(after(FakeTable().model, Ended(code, "Gone.")), 80))
 
 
 def test_the_own_turn_is_named_as_such() -> None:

@@ -28,7 +28,7 @@ class HelpApp(GameApp):
 
 
 def everything(rules: Ruleset | None = None, width: int = SIZE[0]) -> list[str]:
-    text = help_lines(SCOPES, rules, width - 1)
+    text = help_lines(SCOPES, rules, None, width - 1)
     return ["".join(span.text for span in line) for line in text]
 
 

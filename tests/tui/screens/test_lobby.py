@@ -120,7 +120,9 @@ async def test_what_happens_is_shown_at_once() -> None:
     app = LobbyApp(lobby(ANA, OPEN, owner=None))
     async with app.run_test(size=(80, 24)) as pilot:
         app.lobby.show(after(app.lobby.model, Offline("The host does not answer.", 4.0)))
-        assert app.prompt == " The host does not answer. Trying again in 4 s."
+        assert app.prompt == (
+            " The host does not answer. Trying again by itself in 4 s; Ctrl+Q leaves."
+        )
         ended = Ended(Code.TABLE_CLOSED, "The owner has closed the table.")
         app.lobby.show(after(app.lobby.model, ended))
         assert app.prompt == " The owner has closed the table. Enter goes back."

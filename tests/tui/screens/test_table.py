@@ -201,7 +201,7 @@ async def test_a_lost_connection_is_said_and_nothing_is_sent_meanwhile() -> None
         app.tell(after(table.model, Offline("The host does not answer.", 2.0)))
         await pilot.press("space")
         assert "NO CONNECTION" in app.text("status")
-        assert app.prompt.endswith("The host does not answer. Trying again in 2 s.")
+        assert app.prompt.endswith("Trying again by itself in 2 s; Ctrl+Q leaves.")
 
     assert app.client.sent == []
 

@@ -1,0 +1,108 @@
+"""What the screens of a table share: rows of choices, for emotes and for the owner's acts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+from tui.i18n import _
+from tui.people_words import name_of
+from tui.picks import Pick, emote_picks, owner_picks
+from tui.screens.base import TableScreenBase
+
+
+class PickCommands(Provider):
+    """The owner's acts in the command palette, by their names."""
+
+    async def discover(self) -> Hits:
+        """All of them."""
+        for screen, pick in self._picks():
+            yield DiscoveryHit(pick.name, partial(screen.take, pick), help=_owners_alone())
+
+    async def search(self, query: str) -> Hits:
+        """Those whose name is like ``query``."""
+        matcher = self.matcher(query)
+        for screen, pick in self._picks():
+            score = matcher.match(pick.name)
+            if score > 0:
+                name = matcher.highlight(pick.name)
+                yield Hit(score, name, partial(screen.take, pick), help=_owners_alone())
+
+    def _picks(self) -> list[tuple[PickingScreen, Pick]]:
+        screen = self.screen
+        if not isinstance(screen, PickingScreen):
+            return []
+        return [(screen, pick) for pick in owner_picks(screen.model)]
+
+
+class PickingScreen(TableScreenBase):
+    """A screen of a table with rows of choices, one open at a time. Binds ``Scope.PICK``."""
+
+    COMMANDS: ClassVar = {PickCommands}
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The row that is open; empty while none is."""
+        raise NotImplementedError
+
+    def open_picks(self, picks: tuple[Pick, ...]) -> None:
+        """Show these in the place of the prompt; none closes the row."""
+        raise NotImplementedError
+
+    def take(self, pick: Pick) -> None:
+        """Do what ``pick`` says, or show whom it may be about; ask first where that is due."""
+        self.open_picks(pick.more)
+        if pick.question:
+            self.ask(pick.question, partial(self._request, pick))
+        else:
+            self._request(pick)
+
+    def action_pick(self, key: str) -> None:
+        """Take the choice of that number; a bell where there is none."""
+        number = int(key)
+        if number <= len(self.picks):
+            self.take(self.picks[number - 1])
+        else:
+            self.ring()
+
+    def action_close_picks(self) -> None:
+        """Close the row."""
+        self.open_picks(())
+
+    def action_emote(self) -> None:
+        """Open the row of what can be said without typing."""
+        if self.model.seat is None:
+            self.say(_("You only watch."))
+        elif self.is_chat_on():
+            self.open_picks(emote_picks())
+
+    def action_owner(self) -> None:
+        """Open the row of the owner's acts; say to others whose they are."""
+        picks = owner_picks(self.model)
+        if picks:
+            self.open_picks(picks)
+            return
+        snapshot = self.model.snapshot
+        if snapshot is None or snapshot.owner is None:
+            self.say(_("Nobody who is here owns the table."))
+        else:
+            name = name_of(snapshot, snapshot.owner)
+            self.say(_("Only {name} can do that, who owns the table.").format(name=name))
+
+    def is_chat_on(self) -> bool:
+        """Whether the table lets anybody speak; where it does not, that is said."""
+        snapshot = self.model.snapshot
+        if snapshot is None or snapshot.chat:
+            return True
+        self.say(_("Chat is switched off at this table."))
+        return False
+
+    def _request(self, pick: Pick) -> None:
+        if pick.request is not None:
+            self.client.send(pick.request(self.client.new_id()))
+
+
+def _owners_alone() -> str:
+    return _("The table's owner can do this.")
