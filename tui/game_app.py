@@ -48,6 +48,7 @@ class GameApp(App[int], inherit_bindings=False):
         super().__init__(ansi_color=None if has_palette else True)
         if not has_palette:
             self.theme = "ansi-dark"
+        self.set_class(not self.profile.utf8, "-ascii")
         self.settings = settings
         self.animation_level = "none"
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
