@@ -3,8 +3,8 @@
     the words     messages (the table of all), shapes, events, codes; wire (from and to the engine);
                   codec and framing (to bytes and back); names (made harmless); errors
     a table       table_config, table; seating, match_play, requests: pure changes of it
-    its session   session, keeper, hello, holders, connection, allowance, clocks, bot_timer; what
-                  comes out of it: effects, snapshots, notes, records, kept
+    its session   session, keeper, hello, holders, connection, allowance, patience, clocks,
+                  bot_timer; what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own)

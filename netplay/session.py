@@ -40,14 +40,13 @@ from netplay.messages import (
     SwapSeats,
     Welcome,
 )
+from netplay.patience import Patience
 from netplay.requests import Asker, fulfil
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
 from netplay.table import Change, Refusal, open_table
 from netplay.table_config import Chance, TableConfig, new_secret
 
-ABANDONED_AFTER: Final = 12 * 3600.0
-"""Seconds without any connection after which a table with an owner ends: a night."""
 STOPPED_FOR: Final = 3.0
 """Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
 _PACED: Final = (Act, Leave, CloseTable)
@@ -73,7 +72,8 @@ class Session:
         """What everybody was told when it ended; None while it goes on."""
         self._has_begun = False
         self._was_joined = False
-        self._empty_since = now
+        self._opened = now
+        self._patience = Patience(now, has_owner=config.owner_key is not None)
         self._keeper = Keeper(config, chance, self._holders, self._connections, now)
 
     @classmethod
@@ -97,6 +97,8 @@ class Session:
         for holder in kept.holders:
             session._holders.restore(restore_holder(holder))
         session._was_joined = bool(kept.holders)
+        if session._keeper.table.phase is Phase.MATCH_OVER:
+            session._patience.show_the_end(now)
         return session
 
     # ------------------------------------------------------------ inputs
@@ -144,12 +146,12 @@ class Session:
         """When ``tick`` is next wanted, in the caller's clock; None while nothing is due."""
         if self._farewell:
             return None
-        begin = inf if self._has_begun else self._empty_since
         due = min(
             self._connections.deadline,
             self._keeper.due,
-            begin,
-            self._abandoned_at(),
+            inf if self._has_begun else self._opened,
+            self._patience.abandoned_at(is_empty=not self._connections),
+            self._patience.over_at(self._keeper.table),
         )
         return None if due == inf else due
 
@@ -177,10 +179,10 @@ class Session:
             if connection.deadline <= now and self._connections.get(connection.id):
                 effects += self._overdue(connection)
         if self._keeper.due <= now and not self._farewell:
-            effects += self._keeper.run_clocks() + self._perhaps_over()
-        if self._abandoned_at() <= now:
-            effects += self._end("Nobody has been here for a long time.")
-        return effects
+            effects += self._keeper.run_clocks()
+        if self._patience.abandoned_at(is_empty=not self._connections) <= now:
+            return effects + self._end("Nobody has been here for a long time.")
+        return effects + self._perhaps_over()
 
     # ------------------------------------------------------------ coming in
 
@@ -205,7 +207,9 @@ class Session:
         match guest:
             case Returning(holder, token, _):
                 displaced = self._holders.take_up(holder, token, sender.id)
-                effects += self._displace(displaced)
+                if displaced is not None:
+                    text = "This seat was taken up from another terminal."
+                    effects += self._hang_up(displaced, Code.DISPLACED, text)
             case Newcomer(seat, _):
                 holder = self._holders.add(seat, sender.id, hello.claim)
                 self._was_joined = True
@@ -227,12 +231,6 @@ class Session:
             may_close=sender.has_key,
             snapshot=self._keeper.snapshot(seat),
         )
-
-    def _displace(self, connection: ConnectionId | None) -> list[Effect]:
-        if connection is None:
-            return []
-        text = "This seat was taken up from another terminal."
-        return self._hang_up(connection, Code.DISPLACED, text)
 
     # ------------------------------------------------------------ requests
 
@@ -316,7 +314,7 @@ class Session:
     def _perhaps_over(self) -> list[Effect]:
         if self._farewell:
             return []
-        if self._keeper.table.phase is Phase.MATCH_OVER and not self._config.rematch:
+        if self._patience.over_at(self._keeper.table) <= self._keeper.now:
             return self._end("The match is over, and the table with it.")
         if not (self._was_joined and is_deserted(self._keeper.table)):
             return []
@@ -384,12 +382,7 @@ class Session:
     def _forget(self, connection: ConnectionId) -> None:
         self._connections.forget(connection)
         if not self._connections:
-            self._empty_since = self._keeper.now
-
-    def _abandoned_at(self) -> float:
-        if self._connections or self._config.owner_key is None:
-            return inf
-        return self._empty_since + ABANDONED_AFTER
+            self._patience.is_alone(self._keeper.now)
 
     def _look_at_the_clock(self, now: float) -> None:
         """It is ``now``; where this process was stopped meanwhile, that made nobody late."""

@@ -11,9 +11,11 @@ from msgspec import json
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
+from netplay.codes import Code
 from netplay.effects import Effect, Keep, Record, Send
 from netplay.kept import KeptConfig, KeptTable
 from netplay.messages import Ack, Act, Leave, Say, SetPaused, Snapshot
+from netplay.patience import LAST_LOOK
 from netplay.session import Session
 from netplay.shapes import AwayPolicy, Move, MoveKind, Phase, Presence
 from netplay.table_config import Chance, TableConfig
@@ -140,6 +142,35 @@ def test_what_is_acknowledged_has_been_kept_before() -> None:
 
 def _tells(effect: Effect) -> bool:
     return isinstance(effect, Send) and isinstance(effect.message, Ack | Snapshot)
+
+
+def over() -> tuple[TableOfClients, list[Peer]]:
+    """A match that is over as its host crashes, and the table as another one has it."""
+    table, peers = playing(0, rematch=False)
+    table.play_on(*peers, rng=Random(1))
+    assert peers[0].snapshot.phase is Phase.MATCH_OVER
+    return crash_and_resume(table), peers
+
+
+def test_check_12_after_the_last_act_too_everybody_can_see_how_it_ended() -> None:
+    resumed, peers = over()
+    back = []
+    for peer in peers:
+        assert not resumed.is_over
+        back.append(resumed.join(token=peer.token))
+        resumed.wait(1)
+    assert {peer.snapshot.round for peer in back} == {peers[0].snapshot.round}
+    assert [peer.goodbye and peer.goodbye.code for peer in back] == [Code.TABLE_CLOSED] * 3
+    assert resumed.is_over
+
+
+def test_check_12_who_does_not_come_to_see_the_end_is_not_waited_for_for_long() -> None:
+    resumed, peers = over()
+    back = resumed.join(token=peers[0].token)
+    resumed.wait_answering(LAST_LOOK - 1, back)
+    assert not resumed.is_over
+    resumed.wait_answering(2, back)
+    assert resumed.is_over
 
 
 def test_chat_is_kept() -> None:

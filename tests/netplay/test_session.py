@@ -40,7 +40,7 @@ from netplay.messages import (
     SwapSeats,
     SwitchChat,
 )
-from netplay.session import ABANDONED_AFTER
+from netplay.patience import ABANDONED_AFTER
 from netplay.shapes import (
     AwayPolicy,
     Emote,
