@@ -80,6 +80,12 @@ def is_loopback(address: Address) -> bool:
             return host in {"localhost", "::1"} or host.startswith("127.")
 
 
+def number_in(where: tuple[object, ...]) -> str:
+    """The host in a socket address of the system's, with the zone that a link-local one needs."""
+    number, zone = str(where[0]), where[3] if len(where) > 3 else 0
+    return f"{number}%{zone}" if zone and "%" not in number else number
+
+
 def _split(text: str) -> tuple[str, str | None]:
     """Host and port of ``text``; colons without brackets are an IPv6 number's own."""
     if text.startswith("["):

@@ -11,7 +11,7 @@ import socket
 from contextlib import suppress
 from typing import Final
 
-from netplay.address import Address, SocketPath, TcpAddress, format_address
+from netplay.address import Address, SocketPath, TcpAddress, format_address, number_in
 from netplay.codec import encode, host_messages
 from netplay.errors import JoinError, NoAnswer, NobodyThere, UnknownHost, Unreachable
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
@@ -96,7 +96,7 @@ async def _open(address: Address) -> Streams:
         case TcpAddress(host, port):
             loop = asyncio.get_running_loop()
             found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            return await _open_any([_number(where) for *_, where in found], port)
+            return await _open_any([number_in(where) for *_, where in found], port)
 
 
 async def _open_any(numbers: list[str], port: int) -> Streams:
@@ -109,12 +109,6 @@ async def _open_any(numbers: list[str], port: int) -> Streams:
         except OSError as error:  # TimeoutError is one
             failures.append(error)
     raise next((e for e in failures if isinstance(e, ConnectionRefusedError)), failures[-1])
-
-
-def _number(where: tuple[object, ...]) -> str:
-    """The number in a socket address, with the zone that a link-local one needs."""
-    number, zone = str(where[0]), where[3] if len(where) > 3 else 0
-    return f"{number}%{zone}" if zone and "%" not in number else number
 
 
 def _join_error(where: str, error: OSError | UnicodeError) -> JoinError:

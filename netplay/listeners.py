@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from netplay.address import TcpAddress, format_address, parse_address
+from netplay.address import TcpAddress, format_address, number_in, parse_address
 from netplay.errors import AddressError, CannotBind, HostError, PortInUse
 
 BACKLOG: Final = 128
@@ -64,7 +64,8 @@ def listen(bind: str, port: int) -> Listeners:
     if "/" in bind:
         return _listen_at_path(bind)
     sockets = _bind_all(_places(bind), bind, port)
-    address, port = sockets[0].getsockname()[:2]
+    name = sockets[0].getsockname()
+    address, port = number_in(name), name[1]
     joins_at = _HERE[_EVERYWHERE.index(address)] if address in _EVERYWHERE else address
     return Listeners(sockets, address, port, joins_at, _addresses(address, port))
 
@@ -79,7 +80,7 @@ def _places(bind: str) -> list[_Place]:
         found = socket.getaddrinfo(bind, None, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
         raise CannotBind(bind, _reason(error)) from error
-    return list(dict.fromkeys((family, str(where[0])) for family, *_, where in found))
+    return list(dict.fromkeys((family, number_in(where)) for family, *_, where in found))
 
 
 def _bind_all(places: Sequence[_Place], bind: str, port: int) -> tuple[socket.socket, ...]:
@@ -112,7 +113,10 @@ def _bind(
 ) -> socket.socket | None:
     """A listening socket; None where the machine lacks the family and can do without."""
     try:
-        return socket.create_server((where, port), family=family, backlog=BACKLOG)
+        (*_, address), *_ = socket.getaddrinfo(  # a zone is known by its number only
+            where, port, family, socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST
+        )
+        return socket.create_server(address, family=family, backlog=BACKLOG)
     except OSError as error:
         if is_needed or error.errno == errno.EADDRINUSE:
             raise
