@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
 
 from tui.cyrillic import twins
-
-_ARROW_NAMES: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+from tui.key_names import spelled_out
 
 
 class Scope(Enum):
@@ -64,8 +62,7 @@ class KeyRow:
     @property
     def ascii_shown(self) -> str:
         """The same as ``shown`` where there are no arrows to write."""
-        named = [_ARROW_NAMES.get(sign) for sign in self.shown]
-        return "/".join(name for name in named if name) or self.shown
+        return spelled_out(self.shown)
 
     @property
     def bound(self) -> tuple[str, ...]:

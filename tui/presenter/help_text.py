@@ -8,35 +8,22 @@ from engine.ruleset import Ruleset
 from netplay.shapes import Habits
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _
+from tui.key_names import key_name
 from tui.keys import KeyRow, Scope, rows
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
 from tui.rules_text import in_force, sections
 
 _KEY_CELLS = 20
 _NUMBER_CELLS = 6
-_NAMES = {
-    "enter": "Enter",
-    "space": "Space",
-    "backspace": "Backspace",
-    "escape": "Esc",
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "home": "Home",
-    "end": "End",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "delete": "Del",
-    "plus": "+",
-    "minus": "-",
-}
 
 
 def help_lines(
-    scopes: tuple[Scope, ...], rules: Ruleset | None, habits: Habits | None, cells: int
+    scopes: tuple[Scope, ...],
+    rules: Ruleset | None,
+    habits: Habits | None,
+    cells: int,
+    *,
+    ascii_only: bool = False,
 ) -> tuple[Line, ...]:
     """The whole text in lines of ``cells`` cells.
 
@@ -45,26 +32,19 @@ def help_lines(
         rules: what is in force at the table; None where there is no table.
         habits: how the table treats players who are away, or slow; None where there is no table.
         cells: the width, at least 40.
+        ascii_only: whether arrows on keys have to be spelled out.
     """
-    return (*_keys(scopes, cells), EMPTY, *_habits(habits, cells), *_rules(rules, cells))
+    keys = _keys(scopes, cells, ascii_only=ascii_only)
+    return (*keys, EMPTY, *_habits(habits, cells), *_rules(rules, cells))
 
 
-def key_name(key: str) -> str:
-    """What is printed on the key that Textual calls ``key``."""
-    if key in _NAMES:
-        return _NAMES[key]
-    modifier, plus, letter = key.partition("+")
-    if plus and letter:
-        return f"{modifier.capitalize()}+{letter.upper()}"
-    return key.upper() if len(key) > 1 else key
-
-
-def _keys(scopes: tuple[Scope, ...], cells: int) -> Iterator[Line]:
+def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterator[Line]:
     for title, group in _groups(scopes):
         yield line(f" {title}", Tone.TURN)
         for row in group:
             first, *more = wrapped(row.help, cells - _KEY_CELLS)
-            yield (*padded(f"   {_names(row)}", _KEY_CELLS, Tone.STRONG), Span(first))
+            names = _names(row, ascii_only=ascii_only)
+            yield (*padded(f"   {names}", _KEY_CELLS, Tone.STRONG), Span(first))
             yield from ((Span(" " * _KEY_CELLS), Span(text)) for text in more)
         yield EMPTY
     note = _("Letters work on a Cyrillic keyboard too: the same keys, whatever they type.")
@@ -93,10 +73,10 @@ def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         yield _("At any time"), shared
 
 
-def _names(row: KeyRow) -> str:
+def _names(row: KeyRow, *, ascii_only: bool) -> str:
     if row.takes_key:
         return f"{row.keys[0]} - {row.keys[-1]}"
-    return ", ".join(map(key_name, row.keys))
+    return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
 
 
 def _habits(habits: Habits | None, cells: int) -> Iterator[Line]:

@@ -108,4 +108,7 @@ class HelpScreen(GameScreen, inherit_bindings=False):
         return lines[self._top : self._top + height]
 
     def _lines(self, width: int) -> tuple[Line, ...]:
-        return help_lines(self._scopes, self._rules, self._habits, max(width - 1, 1))
+        cells = max(width - 1, 1)
+        return help_lines(
+            self._scopes, self._rules, self._habits, cells, ascii_only=self.ascii_only
+        )

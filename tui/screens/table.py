@@ -35,10 +35,10 @@ from tui.at_table import (
 from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
 from tui.countdown import until_next
 from tui.i18n import _
+from tui.key_names import pressed_name
 from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
 from tui.picks import Pick
-from tui.presenter.help_text import key_name
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
@@ -176,8 +176,12 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         if self._at.question or self._at.picks:
             self.ring()  # The question or the row stands where a sentence would.
             return
-        key = event.character if event.is_printable else key_name(event.key)
-        self.say(_("{key} does nothing here; F1 shows the keys.").format(key=key))
+        key = pressed_name(event.key, event.character, ascii_only=self.ascii_only)
+        self.say(
+            _("{key} does nothing here; F1 shows the keys.").format(key=key)
+            if key
+            else _("That key does nothing here; F1 shows the keys.")
+        )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""

@@ -114,8 +114,19 @@ async def test_no_key_is_met_with_silence() -> None:
         assert app.prompt.startswith("x does nothing here; F1 shows the keys.")
         await pilot.press("f9")
         assert app.prompt.startswith("F9 does nothing here")
+        await pilot.press("shift+up")
+        assert app.prompt.startswith("Shift+↑ does nothing here")
 
     assert app.client.sent == []
+
+
+async def test_a_key_of_a_running_round_is_named_when_the_round_is_over() -> None:
+    table = begun()
+    table.act_until_over()
+    app = ShownTable(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("space")
+        assert app.prompt.startswith("Space does nothing here; F1 shows the keys.")
 
 
 async def test_keys_from_before_the_turn_do_not_act() -> None:
