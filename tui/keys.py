@@ -18,7 +18,14 @@ from textual.binding import Binding, BindingType
 from tui.i18n import _
 from tui.key_rows import KeyRow, Scope, with_twins
 from tui.keys_outside import OUTSIDE_KEYS
-from tui.keys_table import CHAT_KEYS, MORE_TABLE_KEYS, TABLE, TALK_KEYS, TURN_KEYS
+from tui.keys_table import (
+    CHAT_KEYS,
+    MORE_TABLE_KEYS,
+    PICK_KEYS,
+    TABLE,
+    TALK_KEYS,
+    TURN_KEYS,
+)
 
 __all__ = ["KEYS", "KeyRow", "Scope", "bindings", "rows", "with_twins"]
 
@@ -29,6 +36,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
     *OUTSIDE_KEYS,
     *TURN_KEYS,
     *CHAT_KEYS,
+    *PICK_KEYS,
     KeyRow(
         id="question.yes",
         action="answer_yes",

@@ -199,6 +199,10 @@ TALK_KEYS: Final[tuple[KeyRow, ...]] = (
         help=_("What the table's owner can do: pause, chat, seats, hand over, close."),
         scopes=(Scope.LOBBY, *TABLE),
     ),
+)
+"""What opens a row of choices."""
+
+PICK_KEYS: Final[tuple[KeyRow, ...]] = (
     KeyRow(
         id="pick.number",
         action="pick",
@@ -221,7 +225,7 @@ TALK_KEYS: Final[tuple[KeyRow, ...]] = (
         in_palette=False,
     ),
 )
-"""What is done by a row of choices, and the row itself."""
+"""Of a row of choices, while it is open."""
 
 CHAT_KEYS: Final[tuple[KeyRow, ...]] = (
     KeyRow(

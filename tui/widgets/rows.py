@@ -100,11 +100,11 @@ def _at(lines: Sequence[Line], row: int) -> Line:
 
 def _changed(before: Line, after: Line, cells: int) -> int:
     """Cells from the left up to the last one that differs: a screen writes a row from its left."""
-    if width(before) != width(after):
+    if not width(before) == width(after) <= cells:
         return cells
     pairs = zip(_characters(before), _characters(after), strict=False)
     same = sum(cell_len(now) for (_, now), _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return min(width(after) - same, cells)
+    return width(after) - same
 
 
 def _characters(line: Line) -> Iterator[tuple[Tone, str]]:

@@ -1,63 +1,32 @@
-"""The command palette: what is chosen in it is seen on every terminal."""
+"""The command palette over a table that goes on."""
+
+import asyncio
 
 import pytest
-from textual.command import CommandList
-from textual.geometry import Region
-from textual.pilot import Pilot
-from textual.widgets import Input
+from textual import events
 
-from tests.tui.screens.outside import OutsideApp
-from tui.profile import Colours, Profile
-from tui.screens.home import HomeScreen
-
-SIZE = (80, 24)
-
-
-async def opened(pilot: Pilot[int]) -> CommandList:
-    """The list of a palette that has just been opened, once it is filled."""
-    await pilot.press("ctrl+p")
-    commands = pilot.app.screen.query_one(CommandList)
-    while not commands.option_count:
-        await pilot.pause()
-    return commands
+from netplay.updates import Changed, Joined
+from tests.tui.lobbies import ANA, BO, FakeClient, lobby
+from tests.tui.test_table_app import deal
+from tui.screens.palette import Palette
+from tui.screens.table import TableScreen
+from tui.settings import Settings
+from tui.table_app import TableApp
 
 
-def underlined(commands: CommandList) -> list[str]:
-    rows = commands.render_lines(Region(0, 0, commands.size.width, commands.size.height))
-    marked = ((part.text.strip(), part.style) for row in rows for part in row)
-    return [text for text, style in marked if text and style and style.underline]
-
-
-@pytest.mark.parametrize("colours", [Colours.SIXTEEN, Colours.NONE])
-async def test_the_chosen_entry_shows_without_its_colours(
-    colours: Colours, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("turns_of_the_loop", range(6, 11))
+async def test_a_match_that_starts_while_a_letter_is_typed_takes_the_palette_away(
+    turns_of_the_loop: int,
 ) -> None:
-    if colours is Colours.NONE:
-        monkeypatch.setenv("NO_COLOR", "1")
-    app = OutsideApp(HomeScreen(), profile=Profile(colours=colours))
-    async with app.run_test(size=SIZE) as pilot:
-        commands = await opened(pilot)
-        await pilot.press("down")
-
-        chosen = commands.get_option_at_index(commands.highlighted or 0).prompt
-        assert str(chosen).splitlines() == underlined(commands)
-
-
-@pytest.mark.parametrize("colours", [Colours.SIXTEEN, Colours.NONE])
-async def test_so_does_the_cursor(colours: Colours) -> None:
-    app = OutsideApp(HomeScreen(), profile=Profile(colours=colours))
-    async with app.run_test(size=SIZE) as pilot:
-        await opened(pilot)
-
-        line = app.screen.query_one(Input)
-        assert line.get_component_rich_style("input--cursor").reverse
-
-
-async def test_it_says_which_keys_lead_on() -> None:
-    app = OutsideApp(HomeScreen())
-    async with app.run_test(size=SIZE) as pilot:
-        await opened(pilot)
-
-        words = app.screen.query_one(Input).placeholder
-        assert "Enter" in words
-        assert "Esc" in words
+    client = FakeClient(Joined(lobby(ANA, BO)))
+    app = TableApp(client, settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        assert isinstance(app.screen, Palette)
+        app.post_message(events.Key("l", "l"))
+        for _ in range(turns_of_the_loop):
+            await asyncio.sleep(0)
+        client.tell(Changed(deal(2)))
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)

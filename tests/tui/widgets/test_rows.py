@@ -66,6 +66,29 @@ async def test_only_lines_that_changed_are_drawn_again() -> None:
         assert rows.regions == []
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "cells"),
+    [
+        (line("23 s left"), line("22 s left"), 2),
+        (line("23 s left"), line("23 s left", Tone.WARN), 9),
+        (line("四 s left"), line("川 s left"), 2),
+        (line("10 s left"), line("9 s left"), 10),
+        (line("23 s, then a bot"), line("22 s, then a bot"), 10),
+        ((Span("a"), Span("b")), (Span("a"), Span("c")), 2),
+    ],
+)
+async def test_a_row_is_drawn_again_up_to_where_it_differs(
+    before: Line, after: Line, cells: int
+) -> None:
+    rows = Counting()
+    async with RowsApp(rows).run_test(size=(10, 3)):
+        rows.show((before,))
+        rows.regions.clear()
+        rows.show((after,))
+
+        assert rows.regions == [Region(0, 0, cells, 1)]
+
+
 async def test_a_plain_terminal_gets_ascii() -> None:
     rows = Counting()
     async with RowsApp(rows, Profile(Colours.NONE, utf8=False)).run_test(size=(24, 3)):
