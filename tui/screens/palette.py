@@ -25,7 +25,7 @@ class Palette(CommandPalette):
         """Keep the cursor still: a blinking one writes while all is quiet."""
         self.query_one(Input).cursor_blink = False
 
-    def run_worker(  # noqa: PLR0913 - as its parent has them
+    def run_worker(
         self,
         work: WorkType[ResultType],
         name: str | None = "",
@@ -39,7 +39,7 @@ class Palette(CommandPalette):
         """Search without ending the game where the search fails.
 
         One that begins just as the palette is taken away looks for a list that is gone (seen in
-        Textual 8.2.8; no longer needed once tests/tui/screens/test_palette.py holds without it).
+        Textual 8.2.8; no longer needed once a search asks whether its palette is still there).
         """
         del exit_on_error
         return super().run_worker(work, name, group, description, False, start, exclusive, thread)
