@@ -15,7 +15,7 @@ from netplay.errors import ProtocolError
 from netplay.events import AnyEvent, Said, Stood
 from netplay.messages import Goodbye, Reject, Snapshot, Welcome
 from netplay.names import clean_chat, clean_name, one_line
-from netplay.shapes import Chair, Round
+from netplay.shapes import Chair, Own, Round
 from netplay.wire import rules_from_wire, table_view
 
 SENTENCE_CELLS: Final = 240
@@ -81,6 +81,8 @@ def _judge(snapshot: Snapshot) -> None:
     if any(seat is not None and seat >= players for seat in seats):
         raise ValueError("it speaks of a seat that it does not have")
     table_view(snapshot)
+    if snapshot.own is not None:
+        _judge_own(snapshot.own)
 
 
 def _judge_round(shown: Round, players: int, sides: int) -> None:
@@ -94,6 +96,15 @@ def _judge_round(shown: Round, players: int, sides: int) -> None:
         winners.append(result.winner)
     if any(side is not None and side >= sides for side in winners):
         raise ValueError("no side has the winner's number")
+
+
+def _judge_own(own: Own) -> None:
+    if len(set(own.hand)) < len(own.hand):
+        raise ValueError("a tile is held twice")
+    if any(move.tile is not None and move.tile not in own.hand for move in own.legal):
+        raise ValueError("a tile that is not held may be played")
+    if own.legal and not own.hand:
+        raise ValueError("somebody without tiles is to act")
 
 
 def _clean_chair(chair: Chair) -> Chair:

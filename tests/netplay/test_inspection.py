@@ -54,6 +54,12 @@ def turn(**changes: object) -> Snapshot:
     return replace(TURN, round=Round(**changed))
 
 
+def holding(*hand: tuple[int, int]) -> Snapshot:
+    """A snapshot of a turn, its own hand another."""
+    assert TURN.own is not None
+    return replace(TURN, own=replace(TURN.own, hand=hand))
+
+
 def over(**changes: object) -> Snapshot:
     """A snapshot of a match that is over, its result changed."""
     assert OVER.round is not None
@@ -79,6 +85,9 @@ def over(**changes: object) -> Snapshot:
         turn(tiles=(1, 2, 3)),
         turn(scores=(1,)),
         turn(train=(LaidTile((6, 4), End.LEFT), LaidTile((6, 4), End.LEFT))),
+        holding(),
+        holding((2, 0), (2, 0), (6, 2)),
+        holding((2, 0)),
         over(hands=()),
         over(pips=(1, 2)),
         over(winner=2),
