@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import Final, assert_never
 
 import click
@@ -15,11 +13,8 @@ from netplay.errors import AddressError
 from netplay.host import HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions
 from netplay.host_process import print_json, run_host
-from netplay.updates import TableClient
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.need_screen import need_screen
-from tui.commands.own_settings import own_settings
 from tui.commands.table_options import (
     TableOptions,
     asked_table,
@@ -29,11 +24,9 @@ from tui.commands.table_options import (
 from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import new_config
-from tui.player_name import PlayerName, name_for
 from tui.sentence import sentence_of
 from tui.table_wish import TableWish
 from tui.unfinished import UnfinishedTable, find_unfinished
-from tui.ways_in import SeatElsewhere, open_table, resume_table
 
 LATEST: Final = ""
 """The name that stands for the table that was cut off last."""
@@ -83,18 +76,10 @@ def command(
     _warn_of_strangers(options.bind)
     if headless:
         return run_host(options, print_json if as_json else _tell)
-    invocation = ctx.ensure_object(Invocation)
-    need_screen(invocation)
-    settings = own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.commands.on_screen import show_table  # noqa: PLC0415
+    # A headless host starts sooner, and stays smaller, without all that a player needs.
+    from tui.commands.seated import sit_down  # noqa: PLC0415
 
-    seat = _way(options, unfinished, name_for(name, settings.name))
-    try:
-        return show_table(seat, settings, invocation)
-    except SeatElsewhere as sentence:
-        click.echo(sentence)
-        return 0
+    return sit_down(options, unfinished, name, ctx.ensure_object(Invocation))
 
 
 def _new(ctx: click.Context, *, is_seated: bool, rematch: bool) -> HostOptions:
@@ -126,15 +111,6 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     port = table.port if "--port" in said else options.port
     bind = _bindable(table.bind) if "--bind" in said else options.bind
     return replace(unfinished, options=replace(options, config=config, port=port, bind=bind))
-
-
-def _way(
-    options: HostOptions, unfinished: UnfinishedTable | None, name: PlayerName
-) -> Callable[[], Awaitable[TableClient]]:
-    """How to get to the seat: at a new table with ``options``, or at one that was cut off."""
-    if unfinished is None:
-        return partial(open_table, options, name)
-    return partial(resume_table, unfinished, name)
 
 
 def hosted_wish(table: TableOptions) -> TableWish:

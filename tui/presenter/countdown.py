@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from netplay.shapes import AwayPolicy
 from tui.at_table import AtTable
 from tui.countdown import Remaining, graces_left, is_hurried, turn_left
 from tui.i18n import _
-from tui.presenter.spans import EMPTY, Line, Tone, fitting, line
+from tui.presenter.spans import Line, Span, Tone, fitting
 
 _SHARE = 4
 """Of a row as many times as wide: it stands beside the status, which needs the rest."""
@@ -24,30 +22,38 @@ def countdown(at: AtTable, cells: int) -> Line:
     turn, graces = turn_left(at.model, at.elapsed), graces_left(at.model, at.elapsed)
     tone = Tone.WARN if is_hurried(at.model, at.elapsed) else Tone.PLAIN
     away = at.model.habits.away
-    variants = [
-        "  ".join((*_turn(turn), *_graces(graces, away))),
-        "  ".join((*_turn(turn, is_short=True), *_graces(graces, away, is_short=True))),
+    parts = [
+        (_turn(turn), _grace(graces, away)),
+        (_turn(turn), _grace(graces, away, is_short=True)),
+        (_turn(turn, is_short=True), _grace(graces, away, is_short=True)),
     ]
-    if not variants[0]:
-        return EMPTY
-    return fitting(cells // _SHARE, *(line(f"{text} ", tone) for text in variants))
+    return fitting(cells // _SHARE, *(_line(first, second, tone) for first, second in parts))
 
 
-def _turn(turn: Remaining | None, *, is_short: bool = False) -> Iterator[str]:
+def _line(turn: str, grace: str, tone: Tone) -> Line:
+    """Both, where there are both: the turn in ``tone``, with a blank cell at either end."""
+    spans = [Span(f" {turn} ", tone)] if turn else []
+    return (*spans, Span(f" {grace} ")) if grace else tuple(spans)
+
+
+def _turn(turn: Remaining | None, *, is_short: bool = False) -> str:
     if turn is None:
-        return
+        return ""
     if turn.is_running:
-        yield (_("{seconds} s") if is_short else _("{seconds} s left")).format(**_facts(turn))
-    elif not is_short:
-        yield _("stopped at {seconds} s").format(**_facts(turn))
+        return (_("{seconds} s") if is_short else _("{seconds} s left")).format(**_facts(turn))
+    return "" if is_short else _("stopped at {seconds} s").format(**_facts(turn))
 
 
-def _graces(
-    graces: tuple[Remaining, ...], away: AwayPolicy, *, is_short: bool = False
-) -> Iterator[str]:
-    sentence = _("{seconds} s, then a bot") if away is AwayPolicy.BOT else _("{seconds} s to pass")
-    for grace in graces[:1]:
-        yield (_("{seconds} s") if is_short else sentence).format(**_facts(grace))
+def _grace(graces: tuple[Remaining, ...], away: AwayPolicy, *, is_short: bool = False) -> str:
+    if not graces:
+        return ""
+    if is_short:
+        sentence = _("{seconds} s")
+    elif away is AwayPolicy.BOT:
+        sentence = _("{seconds} s, then a bot")
+    else:
+        sentence = _("{seconds} s to pass")
+    return sentence.format(**_facts(graces[0]))
 
 
 def _facts(remaining: Remaining) -> dict[str, str]:

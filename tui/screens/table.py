@@ -153,7 +153,7 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         self._set(at)
         self._stop_ticking()
         wait = until_next(at.model, at.elapsed)
-        if wait is not None and self.is_current:
+        if wait is not None and self.is_active:
             self._ticking = self.set_timer(wait + TICK_LATE, self._tick)
 
     def _tick(self) -> None:

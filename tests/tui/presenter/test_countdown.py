@@ -21,7 +21,7 @@ def test_where_nothing_runs_there_is_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("away", "words"),
-    [(AwayPolicy.BOT, "23 s, then a bot "), (AwayPolicy.PASS, "23 s to pass ")],
+    [(AwayPolicy.BOT, " 23 s, then a bot "), (AwayPolicy.PASS, " 23 s to pass ")],
 )
 def test_what_comes_when_the_time_is_over_is_said(away: AwayPolicy, words: str) -> None:
     player = at(table(away).goes_away(1, 25), 100.0)
@@ -30,22 +30,23 @@ def test_what_comes_when_the_time_is_over_is_said(away: AwayPolicy, words: str) 
 
 
 def test_a_turn_that_runs_and_one_that_stands() -> None:
-    assert text(countdown(at(table().has_left(29_500)), 80)) == "30 s left "
-    assert text(countdown(at(table().has_left(29_500, running=False)), 80)) == "stopped at 30 s "
+    assert text(countdown(at(table().has_left(29_500)), 80)) == " 30 s left "
+    assert text(countdown(at(table().has_left(29_500, running=False)), 80)) == " stopped at 30 s "
 
 
 def test_both_at_once_are_short() -> None:
     both = table()
     both.goes_away(1, 25)
 
-    assert text(countdown(at(both.has_left(12_000)), 80)) == "12 s  25 s "
-    assert text(countdown(at(both.model), 120)) == "12 s left  25 s, then a bot "
+    assert text(countdown(at(both.has_left(12_000)), 80)) == " 12 s left  25 s "
+    assert text(countdown(at(both.model), 60)) == " 12 s  25 s "
+    assert text(countdown(at(both.model), 120)) == " 12 s left  25 s, then a bot "
 
 
 def test_the_last_seconds_of_the_own_turn_stand_out() -> None:
     (span,) = countdown(at(table().has_left(9_000)), 80)
 
-    assert span == (" 9 s left ", Tone.WARN)
+    assert span == ("  9 s left ", Tone.WARN)
 
 
 @pytest.mark.parametrize("cells", [60, 80, 120])

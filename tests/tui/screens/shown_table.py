@@ -31,6 +31,11 @@ class ShownTable(GameApp):
         self.client = FakeClient()
         self.table = TableScreen(self.client, table.model, clock=clock)
         self.leaves = 0
+        self.bells = 0
+
+    def bell(self) -> None:
+        """Count the bells."""
+        self.bells += 1
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

@@ -1,0 +1,204 @@
+"""What runs down at a table, on its screen: by itself, only while it is seen, with one warning."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from netplay.shapes import AwayPolicy, Habits
+from netplay.updates import Offline
+from tests.tui.screens.shown_table import ShownTable
+from tests.tui.snapshots import SnapCompare
+from tests.tui.tables import FakeTable
+from tui.screens.table import TICK_LATE
+from tui.settings import Settings
+from tui.table_model import after
+
+SIZE = (80, 24)
+HABITS = Habits(away=AwayPolicy.BOT, grace=30, turn_clock=30)
+
+
+class Timer:
+    """Stands for one of Textual's."""
+
+    is_stopped = False
+
+    def stop(self) -> None:
+        self.is_stopped = True
+
+
+class Clock:
+    """A time that only a test moves on, and the timers that were set on it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.set: list[tuple[float, Callable[[], None], Timer]] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
+        timer = Timer()
+        self.set.append((self.now + delay, callback, timer))
+        return timer
+
+    @property
+    def waiting(self) -> list[tuple[float, Callable[[], None], Timer]]:
+        return [each for each in self.set if not each[2].is_stopped]
+
+    def run(self, seconds: float) -> None:
+        """Let so many seconds pass, and call back whoever waits for them."""
+        end = self.now + seconds
+        while self.waiting and self.waiting[0][0] <= end:
+            self.now, call, timer = self.waiting[0]
+            timer.stop()
+            call()
+        self.now = end
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def shown(table: FakeTable, clock: Clock, *, bell: bool = True) -> ShownTable:
+    app = ShownTable(table, settings=Settings(bell=bell), clock=clock)
+    app.table.set_timer = clock.set_timer  # type: ignore[method-assign, assignment] # no real time
+    return app
+
+
+def three(seat: int | None = 0) -> FakeTable:
+    return FakeTable(make_ruleset(3), seat=seat, habits=HABITS)
+
+
+async def test_where_nothing_runs_down_nothing_wakes_the_screen(clock: Clock) -> None:
+    app = shown(three(), clock)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("right", "escape")
+        assert clock.set == []
+        assert app.text("countdown") == ""
+
+
+async def test_who_is_away_is_counted_down_until_they_are_back(clock: Clock) -> None:
+    table = three()
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.goes_away(1, 30))
+        await pilot.pause()
+        assert app.text("countdown") == "30 s, then a bot"
+        clock.run(7.5)
+        await pilot.pause()
+        assert app.text("countdown") == "23 s, then a bot"
+        assert len(clock.waiting) == 1
+        table.graces.clear()
+        app.tell(table.tell())
+        await pilot.pause()
+        assert app.text("countdown") == ""
+        assert clock.waiting == []
+
+
+async def test_a_second_costs_one_timer_and_the_last_none(clock: Clock) -> None:
+    table = three()
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.goes_away(1, 3))
+        await pilot.pause()
+        clock.run(60)
+        await pilot.pause()
+        assert app.text("countdown") == "0 s, then a bot"
+        assert len(clock.set) == 3
+        assert clock.waiting == []
+        first = clock.set[0][0]
+        assert first == pytest.approx(101.0 + TICK_LATE)
+
+
+async def test_nothing_is_counted_behind_another_screen(clock: Clock) -> None:
+    table = three()
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.has_left(29_000))
+        await pilot.press("f1")
+        assert clock.waiting == []
+        app.tell(table.has_left(28_000))
+        assert clock.waiting == []
+        clock.run(5)
+        await pilot.press("escape")
+        assert app.text("countdown") == "23 s left"
+        assert len(clock.waiting) == 1
+
+
+async def test_nothing_is_counted_without_a_connection(clock: Clock) -> None:
+    table = three()
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.has_left(29_000))
+        app.tell(after(table.model, Offline("Gone.", 1.0)))
+        await pilot.pause()
+        assert app.text("countdown") == ""
+        assert clock.waiting == []
+
+
+@pytest.mark.parametrize(("bell", "bells"), [(True, 1), (False, 0)])
+async def test_a_turn_that_runs_out_is_warned_of_once(
+    clock: Clock, *, bell: bool, bells: int
+) -> None:
+    table = three()
+    app = shown(table, clock, bell=bell)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.has_left(12_000))
+        await pilot.pause()
+        assert "YOUR TURN" in app.text("status")
+        assert "HURRY" not in app.text("status")
+        clock.run(8.5)
+        await pilot.pause()
+        assert "! HURRY: YOUR TURN" in app.text("status")
+        assert app.text("countdown") == "4 s left"
+        app.tell(table.has_left(3_000))
+        await pilot.pause()
+
+    assert app.bells == bells
+
+
+async def test_the_turn_of_another_warns_nobody_else(clock: Clock) -> None:
+    table = three(seat=1)
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.has_left(12_000))
+        await pilot.pause()
+        clock.run(8.5)
+        await pilot.pause()
+        assert app.text("countdown") == "4 s left"
+        assert "HURRY" not in app.text("status")
+
+    assert app.bells == 0
+
+
+async def test_a_choice_survives_the_seconds(clock: Clock) -> None:
+    table = three()
+    app = shown(table, clock)
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.has_left(12_000))
+        clock.now = 100.5
+        await pilot.press("6")
+        prompt = app.prompt
+        clock.run(8.5)
+        await pilot.pause()
+        assert app.prompt == prompt
+
+
+def test_a_countdown_and_a_turn_that_runs_out(snap_compare: SnapCompare) -> None:
+    table = three()
+    table.goes_away(2, 25)
+    table.has_left(8_000)
+    clock = Clock()
+
+    assert snap_compare(shown(table, clock), terminal_size=SIZE)
+
+
+def test_a_watcher_sees_who_is_away(snap_compare: SnapCompare) -> None:
+    table = three(seat=None)
+    table.watchers = 3
+    table.goes_away(0, 25)
+    table.act_once()
+
+    assert snap_compare(shown(table, Clock()), terminal_size=SIZE)

@@ -1,0 +1,53 @@
+"""A host's own seat: its table runs in a process of its own, and the player sits down at it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import click
+
+from netplay.host_options import HostOptions
+from netplay.updates import TableClient
+from tui.commands.invocation import Invocation
+from tui.commands.need_screen import need_screen
+from tui.commands.own_settings import own_settings
+from tui.player_name import PlayerName, name_for
+from tui.unfinished import UnfinishedTable
+from tui.ways_in import SeatElsewhere, open_table, resume_table
+
+
+def sit_down(
+    options: HostOptions,
+    unfinished: UnfinishedTable | None,
+    name: str | None,
+    invocation: Invocation,
+) -> int:
+    """Open the table and show it; the exit code comes back when it is left, or has ended.
+
+    Args:
+        options: of the table.
+        unfinished: the table that was cut off, where it is to be taken up; None for a new one.
+        name: to sit there under; None where nothing was said.
+        invocation: what was asked of the whole run.
+    """
+    need_screen(invocation)
+    settings = own_settings()
+    # Textual takes a while to import: only now, when it is known to be wanted.
+    from tui.commands.on_screen import show_table  # noqa: PLC0415
+
+    seat = _way(options, unfinished, name_for(name, settings.name))
+    try:
+        return show_table(seat, settings, invocation)
+    except SeatElsewhere as sentence:
+        click.echo(sentence)
+        return 0
+
+
+def _way(
+    options: HostOptions, unfinished: UnfinishedTable | None, name: PlayerName
+) -> Callable[[], Awaitable[TableClient]]:
+    """How to get to the seat: at a new table with ``options``, or at one that was cut off."""
+    if unfinished is None:
+        return partial(open_table, options, name)
+    return partial(resume_table, unfinished, name)
