@@ -130,8 +130,11 @@ class Stranger:
         self.welcomes += 1
         self._token = welcome["token"]
         self._number = welcome["snapshot"]["seq"]
-        for request in self._unanswered.values():
-            self._say(request)
+        for name, request in tuple(self._unanswered.items()):
+            if request["type"] == "leave":  # coming back has undone it
+                del self._unanswered[name]
+            else:
+                self._say(request)
         self._look(welcome["snapshot"])
 
     def _count(self, number: int) -> None:
