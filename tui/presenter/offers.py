@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from netplay.shapes import Phase
 from netplay.updates import Ended
 from tui.at_table import AtTable
 from tui.choice import Chosen, Nothing, Sent, plays_of
+from tui.i18n import _
 from tui.keys import KeyRow, Scope, rows
 from tui.picks import owner_picks
 from tui.presenter.prompt import waited_for
@@ -72,6 +75,8 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
 
 def can_talk(action: str, model: TableModel) -> bool:
     """Whether chat, emotes and the owner's acts are open to the reader."""
+    if isinstance(model.link, Ended):
+        return False
     if action == "owner":
         return bool(owner_picks(model))
     has_chat = model.snapshot is not None and model.snapshot.chat
@@ -81,4 +86,24 @@ def can_talk(action: str, model: TableModel) -> bool:
 def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
     """What the key bar of the table screen may show, most important first."""
     scope = Scope.CHAT if is_chatting else scope_of(at)
-    return tuple(row for row in rows(scope) if row.in_bar and is_offered(row, at))
+    return tuple(
+        as_meant(row, at.model) for row in rows(scope) if row.in_bar and is_offered(row, at)
+    )
+
+
+def as_meant(row: KeyRow, model: TableModel) -> KeyRow:
+    """``row`` with the word for what its key leads to now, where that is not always the same."""
+    if row.action not in ("go_on", "ready"):
+        return row
+    if isinstance(model.link, Ended):
+        return replace(row, label=_("Back"))
+    if model.phase is Phase.MATCH_OVER:
+        return replace(row, label=_("Rematch"))
+    if model.phase is Phase.LOBBY and _is_ready(model):
+        return replace(row, label=_("Not ready"))
+    return row
+
+
+def _is_ready(model: TableModel) -> bool:
+    snapshot, seat = model.snapshot, model.seat
+    return snapshot is not None and seat is not None and snapshot.chairs[seat].ready

@@ -16,7 +16,7 @@ from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
 from tui.i18n import _
-from tui.keys import Scope, bindings, rows
+from tui.keys import KeyRow, Scope, bindings, rows
 from tui.messages import LeaveTable
 from tui.people_words import name_of
 from tui.picks import Pick
@@ -29,7 +29,7 @@ from tui.presenter.lobby import (
     seat_rows,
 )
 from tui.presenter.log import log_rows
-from tui.presenter.offers import can_talk
+from tui.presenter.offers import as_meant, can_talk
 from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.help import HelpScreen
@@ -37,6 +37,7 @@ from tui.screens.picking import PickingScreen
 from tui.table_model import TableModel
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.pane import Pane
 from tui.widgets.rows import Rows
 
 _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
@@ -47,6 +48,12 @@ _PICKING: Final = frozenset(row.action for row in rows(Scope.PICK))
 """What can be done while a row of choices is open."""
 _ONLY_PICKING: Final = frozenset({"pick", "close_picks"})
 """Of these, what can be done only then."""
+_CHAT_LINE: Final = frozenset(row.action for row in rows(Scope.CHAT))
+"""What the chat line does itself, and only while it is open."""
+_WHILE_CHATTING: Final = _CHAT_LINE | {"help", "leave", "interrupt"}
+"""With what keys that type nothing still do beside it."""
+_AFTER_THE_END: Final = frozenset({"ready", "help", "leave", "interrupt", "app.command_palette"})
+"""What can still be done at a table that has ended for the reader."""
 
 
 class LobbyScreen(PickingScreen):
@@ -73,10 +80,14 @@ class LobbyScreen(PickingScreen):
         yield Rows(id="seats")
         yield Rows(id="rules")
         yield Rows(id="join")
-        yield Rows(id="log")
+        yield Pane(id="log")
         yield ChatInput()
         yield Rows(id="prompt")
-        yield KeyBar(Scope.LOBBY, Scope.PICK, Scope.QUESTION, ascii_only=self.ascii_only)
+        yield KeyBar(
+            *(Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.QUESTION),
+            ascii_only=self.ascii_only,
+            as_meant=self._as_meant,
+        )
 
     def on_mount(self) -> None:
         """Show what is known already."""
@@ -102,6 +113,10 @@ class LobbyScreen(PickingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The seats are the owner's to fill; a watcher only looks on."""
+        if self.is_chatting:
+            return action in _WHILE_CHATTING
+        if action in _CHAT_LINE or (self._has_ended and action not in _AFTER_THE_END):
+            return False
         if self._picks and not self.is_asking and action not in _PICKING:
             return False
         if action in _ONLY_PICKING and not self._picks:
@@ -190,9 +205,15 @@ class LobbyScreen(PickingScreen):
         self._remark = ""
         self._draw()
 
+    @property
+    def is_chatting(self) -> bool:
+        """Whether the chat line is open."""
+        return self.has_class("-chatting")
+
     def action_chat(self) -> None:
         """Open the chat line; until it is closed it takes every key."""
         self.add_class("-chatting")
+        self.refresh_bindings()
         self.query_one(ChatInput).begin(is_watching=self.model.seat is None)
 
     @on(ChatInput.Said)
@@ -208,6 +229,7 @@ class LobbyScreen(PickingScreen):
         self.query_one(ChatInput).clear()
         self.set_focus(None)
         self.remove_class("-chatting")
+        self.refresh_bindings()
 
     def action_help(self) -> None:
         """Read the keys, and the rules in force."""
@@ -217,6 +239,9 @@ class LobbyScreen(PickingScreen):
         self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))
 
     # ------------------------------------------------------------ inside
+
+    def _as_meant(self, row: KeyRow) -> KeyRow:
+        return as_meant(row, self.model)
 
     @property
     def _seats(self) -> int:
@@ -250,8 +275,8 @@ class LobbyScreen(PickingScreen):
         self._show("seats", seats)
         self._show("rules", rules_rows(snapshot, self.model.habits, cells))
         self._show("join", join_rows(self.model.addresses))
-        log = self.query_one("#log", Rows)
-        log.show(log_rows(self.model.log, log.size.width, log.size.height))
+        log = partial(log_rows, self.model.log)
+        self.query_one("#log", Pane).paint(log)
         if self.is_asking:
             prompt = line(f" {self._remark}", Tone.STRONG)
         elif self._picks:

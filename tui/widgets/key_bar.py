@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tui.keys import Scope, rows
+from collections.abc import Callable
+
+from tui.keys import KeyRow, Scope, rows
 from tui.presenter.key_bar import key_bar
 from tui.widgets.rows import Rows
 
@@ -13,9 +15,22 @@ class KeyBar(Rows):
     A screen calls its ``refresh_bindings`` when that has changed.
     """
 
-    def __init__(self, *scopes: Scope, ascii_only: bool = False) -> None:
-        """Show the keys of ``scopes``, in the order of the table of keys."""
+    def __init__(
+        self,
+        *scopes: Scope,
+        ascii_only: bool = False,
+        as_meant: Callable[[KeyRow], KeyRow] | None = None,
+    ) -> None:
+        """Show the keys of ``scopes``, in the order of the table of keys.
+
+        Args:
+            scopes: whose keys to show.
+            ascii_only: whether arrows have to be spelled out.
+            as_meant: gives a row the word for what its key leads to now; None where that is
+                always the same.
+        """
         super().__init__(id="keys")
+        self._as_meant = as_meant
         self._rows = [row for row in rows(*scopes) if row.in_bar]
         self._ascii_only = ascii_only
 
@@ -28,5 +43,6 @@ class KeyBar(Rows):
         self._update()
 
     def _update(self, _screen: object = None) -> None:
-        offered = [row for row in self._rows if self.screen.check_action(row.action, ())]
+        acting = [row for row in self._rows if self.screen.check_action(row.action, ())]
+        offered = map(self._as_meant, acting) if self._as_meant else acting
         self.show([key_bar(offered, self.size.width, ascii_only=self._ascii_only)])

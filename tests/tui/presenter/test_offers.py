@@ -15,6 +15,11 @@ from tui.presenter.offers import offered, scope_of
 from tui.table_model import after
 
 
+def labels(player: AtTable) -> dict[str, str]:
+    """What the bar calls each thing that can be done."""
+    return {row.action: row.label for row in offered(player, is_chatting=False)}
+
+
 def actions(player: AtTable, *, is_chatting: bool = False) -> set[str]:
     return {row.action for row in offered(player, is_chatting=is_chatting)}
 
@@ -98,6 +103,19 @@ def test_a_table_that_has_ended_is_gone_back_from() -> None:
 
     assert scope_of(ended) is Scope.RESULT
     assert "go_on" in actions(ended)
+    assert not {"chat", "emote", "owner"} & actions(ended)
+
+
+def test_the_bar_says_what_enter_leads_to() -> None:
+    table = FakeTable(make_ruleset(2, target=60))
+    over = at(table.act_until_over())
+    won = at(table.play_until_won())
+
+    assert labels(over)["go_on"] == "Go on"
+    assert labels(won)["go_on"] == "Rematch"
+    for player in (over, won):
+        ended = at(after(player.model, Ended(None, "Closed.")))
+        assert labels(ended)["go_on"] == "Back"
 
 
 def test_a_question_leaves_only_its_answers() -> None:

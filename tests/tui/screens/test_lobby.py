@@ -1,13 +1,15 @@
 """The lobby: what it shows of a table, and what its keys ask of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from engine.ruleset import DrawRule
 from netplay.codes import Code
+from netplay.events import Said
 from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats, Welcome
 from netplay.shapes import Rules
-from netplay.updates import Ended, Offline
+from netplay.updates import Changed, Ended, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import SnapCompare
 from tui.game_app import GameApp
@@ -15,6 +17,7 @@ from tui.messages import LeaveTable
 from tui.screens.lobby import LobbyScreen
 from tui.settings import Settings
 from tui.table_model import after
+from tui.widgets.rows import Rows
 
 PARTNERS = Rules(players=4, target=61, partners=True, draw=DrawRule.UNTIL_PLAYABLE)
 NETWORK = ("192.168.1.5:28660", "[fe80::1%eth0]:28660")
@@ -38,6 +41,16 @@ class LobbyApp(GameApp):
     @property
     def prompt(self) -> str:
         return "".join(span.text for span in self.lobby.prompt.lines[0])
+
+    @property
+    def shown_keys(self) -> list[str]:
+        """The words of the key bar."""
+        return "".join(span.text for span in self.lobby.key_bar.lines[0]).split()
+
+    @property
+    def shown_log(self) -> list[str]:
+        rows = self.lobby.query_one("#log", Rows).lines
+        return ["".join(span.text for span in row).strip() for row in rows]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
@@ -100,11 +113,11 @@ async def test_only_an_owner_has_keys_for_seats(seat: int | None) -> None:
     app = LobbyApp(lobby(ANA, BO, OPEN, seat=seat))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("3", "plus", "minus", "space")
-        keys = "".join(span.text for span in app.lobby.key_bar.lines[0])
+        keys = app.shown_keys
 
     assert app.client.sent == []
     assert "Swap" not in keys
-    assert ("Ready" in keys) is (seat is not None)
+    assert ("Enter" in keys) is (seat is not None)
 
 
 async def test_chat_takes_every_key_until_it_is_sent_or_closed() -> None:
@@ -114,6 +127,46 @@ async def test_chat_takes_every_key_until_it_is_sent_or_closed() -> None:
 
     assert app.client.sent == [Say("r0", "q")]
     assert app.leaves == 0
+
+
+async def test_the_keys_shown_are_those_of_the_chat_line_while_it_is_open() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = app.shown_keys
+        await pilot.press("f4")
+        assert app.shown_keys[:4] == ["Enter", "Send", "Esc", "Close"]
+        assert not {"Ready", "Bot", "Chat"} & set(app.shown_keys)
+        await pilot.press("escape")
+        assert app.shown_keys == before
+
+
+async def test_the_log_takes_back_the_row_of_the_chat_line() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        snapshot = app.lobby.model.snapshot
+        assert snapshot is not None
+        said = replace(snapshot, seq=2, events=(Said("Bo", "hello", 1),))
+        app.lobby.show(after(app.lobby.model, Changed(said)))
+        await pilot.pause()
+        assert app.shown_log[-1] == "» Bo: hello"
+        await pilot.press("f4")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.shown_log[-1] == "» Bo: hello"
+
+
+async def test_enter_is_called_what_it_does() -> None:
+    app = LobbyApp(lobby(ANA, BO))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.shown_keys[:2] == ["Enter", "Ready"]
+
+    app = LobbyApp(lobby(ANA, BO, seat=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.shown_keys[:3] == ["Enter", "Not", "ready"]
+        app.lobby.show(after(app.lobby.model, Ended(Code.TABLE_CLOSED, "Closed.")))
+        await pilot.pause()
+        assert app.shown_keys[:2] == ["Enter", "Back"]
+        assert "Chat" not in app.shown_keys
 
 
 async def test_what_happens_is_shown_at_once() -> None:
