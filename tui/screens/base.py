@@ -8,6 +8,7 @@ client's making, and never waits for the answer: it shows in a later model.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
@@ -90,13 +91,13 @@ class GameScreen(Screen[None]):
         yield from self.content()
         yield TooSmall()
 
+    @abstractmethod
     def content(self) -> ComposeResult:
         """The widgets of this screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def say(self, sentence: str) -> None:
         """Show ``sentence`` where this screen tells of what just happened."""
-        raise NotImplementedError
 
     def ask(self, question: str, yes: Callable[[], None]) -> None:
         """Ask ``question``; until it is answered no other key of this screen acts.
@@ -136,9 +137,9 @@ class GameScreen(Screen[None]):
         self.say("")
         self.refresh_bindings()
 
+    @abstractmethod
     def action_leave(self) -> None:
         """Leave this screen for good."""
-        raise NotImplementedError
 
     def action_interrupt(self) -> None:
         """Leave when Ctrl+C is pressed twice; one may be a slip, or meant to copy."""
@@ -169,6 +170,6 @@ class TableScreenBase(GameScreen):
         self.client = client
         self.model = model
 
+    @abstractmethod
     def show(self, model: TableModel) -> None:
         """Show ``model``, which is newer than the one before. Called by the app alone."""
-        raise NotImplementedError

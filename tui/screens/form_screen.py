@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -30,17 +31,17 @@ class FormScreen(GameScreen):
     about = getters.query_one("#about", Rows)
     notice = getters.query_one(Notice)
 
+    @abstractmethod
     def heading(self) -> str:
         """What the form is for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fields(self) -> Iterable[Field]:
         """The fields, from the top."""
-        raise NotImplementedError
 
+    @abstractmethod
     def accept(self) -> None:
         """Do what the form says."""
-        raise NotImplementedError
 
     def content(self) -> ComposeResult:
         """The heading, the fields, what is to be said of them, and the keys."""

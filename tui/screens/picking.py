@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 from typing import ClassVar
 
@@ -43,13 +44,13 @@ class PickingScreen(TableScreenBase):
     COMMANDS: ClassVar = {PickCommands}
 
     @property
+    @abstractmethod
     def picks(self) -> tuple[Pick, ...]:
         """The row that is open; empty while none is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_picks(self, picks: tuple[Pick, ...]) -> None:
         """Show these in the place of the prompt; none closes the row."""
-        raise NotImplementedError
 
     def take(self, pick: Pick) -> None:
         """Do what ``pick`` says, or show whom it may be about; ask first where that is due."""
