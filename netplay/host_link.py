@@ -20,6 +20,9 @@ from netplay.table_runner import TableRunner
 
 MAX_UNSENT: Final = 262_144
 """Bytes kept for a peer that does not read: some hundreds of snapshots, minutes of play."""
+MAX_IN_SYSTEM: Final = 65_536
+"""Bytes that the system shall keep for such a peer before we have to. Left alone it keeps up to
+4 MB for each, and hours of play pass before a deaf watcher is noticed."""
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds in which a peer may take its last messages before it is cut off."""
 MAX_CONNECTIONS: Final = 128
@@ -53,7 +56,7 @@ class HostLink(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Greet, and tell the table."""
         self._transport = stream = cast("asyncio.Transport", transport)  # a stream's is no other
-        _send_at_once(stream.get_extra_info("socket"))
+        _prepare(stream.get_extra_info("socket"))
         stream.set_write_buffer_limits(high=MAX_UNSENT)
         stream.write(PREFACE)
         self._door.enter(self)
@@ -130,12 +133,13 @@ class HostLink(asyncio.BufferedProtocol):
             self._transport.abort()
 
 
-def _send_at_once(connection: socket.socket) -> None:
-    """Let no frame wait for another, which takes 40 ms and more; each is one write.
+def _prepare(connection: socket.socket) -> None:
+    """Keep little for a peer that does not read, and let no frame wait for another.
 
-    asyncio sees to it by itself only for sockets that name their protocol, and those that
-    ``socket.create_server`` accepts do not.
+    A frame that waits does so for 40 ms and more. asyncio sees to it by itself only for sockets
+    that name their protocol, and those that ``socket.create_server`` accepts do not.
     """
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_IN_SYSTEM)
     if connection.family in {socket.AF_INET, socket.AF_INET6}:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
