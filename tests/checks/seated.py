@@ -216,18 +216,21 @@ async def play_on(players: Sequence[Player], rng: Random, acts: int) -> None:
     """Let ``players`` do so many acts between them, or play to the end of the match."""
     while acts and players[0].snapshot.phase is not Phase.MATCH_OVER:
         actor = next((player for player in players if player.is_to_act), None)
-        if actor is not None:
-            answer = await actor.asks(actor.act(rng))
-            acts -= 1
-        else:
-            assert players[0].snapshot.phase is Phase.ROUND_OVER
-            for player in players:
-                answer = await player.asks(GoOn(new_id()))
-            await players[0].sees(lambda shown: shown.phase is Phase.ROUND)
-            await catch_up(players, players[0].snapshot.seq)
+        if actor is None:
+            await agree(players)
             continue
+        answer = await actor.asks(actor.act(rng))
         assert isinstance(answer, Ack), answer
         await catch_up(players, answer.seq)
+        acts -= 1
+
+
+async def agree(players: Sequence[Player]) -> None:
+    """Let everybody agree to the next round, or to a rematch, and see it begin."""
+    for player in players:
+        assert isinstance(await player.asks(GoOn(new_id())), Ack)
+    await players[0].sees(lambda shown: shown.phase is Phase.ROUND)
+    await catch_up(players, players[0].snapshot.seq)
 
 
 @asynccontextmanager
