@@ -32,7 +32,6 @@ from netplay.kept import KeptConfig
 from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
-from netplay.seat_store import bring_seats
 from netplay.session import Session
 from netplay.shelf import Shelf, open_store, refuse_running
 from netplay.table_config import Chance, TableConfig, new_chance
@@ -204,6 +203,8 @@ def _resume(
     shelf = Shelf(store, made_from, log.note, is_stored=True)
     shelf.move()
     if where.port is not None and stored.made_from.port is not None:
+        from netplay.seat_store import bring_seats  # noqa: PLC0415 - most tables are new
+
         here = TcpAddress(where.joins_at, where.port)
         bring_seats(replace(here, port=stored.made_from.port), here)
     log.note("The table is taken up where it was.")

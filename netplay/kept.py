@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from engine.match import MatchState
 from engine.record.format import parse_line
-from engine.record.replay import replay
 from engine.seats import Seat
 from netplay.holders import Answer, Holder
 from netplay.requests import Numbers
@@ -114,6 +113,8 @@ def restore_holder(kept: KeptHolder) -> Holder:
 
 
 def _last_state(record: Iterable[bytes]) -> MatchState:
+    from engine.record.replay import replay  # noqa: PLC0415 - most tables are new
+
     states = deque(replay(map(parse_line, record)), maxlen=1)
     if not states:
         raise ValueError("the record of a running match has no deal")

@@ -113,8 +113,9 @@ def _bind(
 ) -> socket.socket | None:
     """A listening socket; None where the machine lacks the family and can do without."""
     try:
-        (*_, address), *_ = socket.getaddrinfo(  # a zone is known by its number only
-            where, port, family, socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST
+        # A zone is known by its number only. As text, it would load what names in Unicode need.
+        (*_, address), *_ = socket.getaddrinfo(
+            where.encode(), port, family, socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST
         )
         return socket.create_server(address, family=family, backlog=BACKLOG)
     except OSError as error:
