@@ -41,7 +41,7 @@ def _turn(turn: Remaining | None, *, is_short: bool = False) -> str:
         return ""
     if turn.is_running:
         return (_("{seconds} s") if is_short else _("{seconds} s left")).format(**_facts(turn))
-    return "" if is_short else _("stopped at {seconds} s").format(**_facts(turn))
+    return "" if is_short else _("stopped at {seconds} s").format(seconds=turn.seconds)
 
 
 def _grace(graces: tuple[Remaining, ...], away: AwayPolicy, *, is_short: bool = False) -> str:

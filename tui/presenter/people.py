@@ -75,8 +75,8 @@ def watching_words(snapshot: Snapshot) -> str:
 
 
 def watchers_words(count: int) -> str:
-    """``2 watch``."""
-    return ngettext("{count} watches", "{count} watch", count).format(count=count)
+    """``2 watchers``."""
+    return ngettext("{count} watcher", "{count} watchers", count).format(count=count)
 
 
 def tiles_words(count: int) -> str:

@@ -107,7 +107,7 @@ def test_what_is_special_now_stands_beside_the_name() -> None:
     shown = with_fields(snapshot(welcome), paused=True, chat=False, watchers=2)
 
     title = text(lobby_title(model(welcome), shown))
-    assert title == " Table amber-fox   paused   chat is off   2 watch"
+    assert title == " Table amber-fox   paused   chat is off   2 watchers"
 
 
 def test_only_habits_that_are_not_the_usual_ones_are_told() -> None:

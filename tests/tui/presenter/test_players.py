@@ -21,9 +21,9 @@ def test_who_watches_is_counted_where_there_is_room() -> None:
     table = FakeTable()
     table.watchers = 2
 
-    assert text(players_row(table.tell(), 80)).endswith("7 tiles 0 pts   2 watch")
+    assert text(players_row(table.tell(), 80)).endswith("7 tiles 0 pts   2 watchers")
     assert "watch" not in text(players_row(table.model, 50))
-    assert texts(player_lines(table.model, 38))[-1] == "   2 watch"
+    assert texts(player_lines(table.model, 38))[-1] == "   2 watchers"
     assert "watch" not in text(players_row(FakeTable(seat=None).tell(), 80))
 
 
