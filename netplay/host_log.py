@@ -81,7 +81,15 @@ class HostLog:
 
 
 def _forget_old_logs(at: Path) -> None:
-    logs = sorted(at.glob("*.log"), key=lambda path: path.stat().st_mtime, reverse=True)
+    logs = sorted(at.glob("*.log"), key=_written_at, reverse=True)
     for old in logs[KEPT_LOGS - 1 :]:
         old.unlink(missing_ok=True)
         old.with_name(f"{old.name}.1").unlink(missing_ok=True)
+
+
+def _written_at(log: Path) -> float:
+    """When it was last; long ago, where a host that starts beside us has just cleared it away."""
+    try:
+        return log.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

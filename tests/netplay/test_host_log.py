@@ -69,6 +69,16 @@ def test_old_logs_are_cleared_away() -> None:
     assert "old-0.log" not in left
 
 
+def test_a_log_that_another_host_clears_away_at_that_moment_is_no_fault() -> None:
+    vanishing = folder(Folder.LOGS) / "t0.log"
+    vanishing.symlink_to("nothing")  # it is listed, and cannot be looked at
+    log = HostLog("t1")
+    log.note("Ana sits down.")
+    log.close()
+
+    assert "Ana sits down." in log.path.read_text()
+
+
 class FullDisk(io.StringIO):
     def flush(self) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
