@@ -1,0 +1,110 @@
+"""Check 22: however a player's program ends, its terminal is sane and nothing of it still runs."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from netplay.registry import running_tables
+from tests.e2e.terminal import CTRL_C, CTRL_Q, ENTER, Terminal
+from tests.e2e.test_leaving import assert_sane
+from tests.e2e.test_match import address_on
+
+BROKEN = (
+    "from tui.screens.table import TableScreen\n"
+    "def fail(*_): raise RuntimeError('broken')\n"
+    "TableScreen.action_hint = fail\n"
+    "from tui.cli import main\n"
+    "main()"
+)
+"""A program that crashes when a hint is asked for."""
+
+Open = Callable[..., Terminal]
+
+
+@pytest.fixture
+def passing(home: Path) -> Iterator[Open]:
+    """Opens a terminal and starts ``passing`` in it, with the arguments given."""
+    with ExitStack() as terminals:
+
+        def start(*arguments: str, code: str | None = None) -> Terminal:
+            more = {} if code is None else {"code": code}
+            return terminals.enter_context(Terminal(home, *arguments, **more))
+
+        yield start
+
+
+def running_in(session: int) -> str:
+    """The processes of a terminal's session, a line each; those that have ended are none."""
+    done = subprocess.run(
+        ["ps", "-A", "-o", "sess=,stat=,args="], capture_output=True, text=True, check=True
+    )
+    lines = [line.split(None, 2) for line in done.stdout.splitlines()]
+    return "\n".join(args for sid, stat, args in lines if sid == f"{session}" and stat[0] != "Z")
+
+
+def at_a_match(passing: Open, code: str | None = None) -> tuple[Terminal, Terminal]:
+    """A host and a guest, whose program is ``code``, at the beginning of a match."""
+    host = passing("host", "--port", "0", "--name", "Ana")
+    guest = passing("join", address_on(host), "--name", "Bo", code=code)
+    for player in (guest, host):
+        player.wait_for("Press Enter")
+        player.press(ENTER)
+    guest.wait_for("Boneyard")
+    return host, guest
+
+
+def leave(*players: Terminal) -> None:
+    for player in players:
+        player.press(CTRL_Q)
+        player.wait_for("y: leave")
+        player.press("y")
+        assert player.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_check_22_a_program_that_is_killed_leaves_a_sane_terminal(
+    passing: Open, number: signal.Signals
+) -> None:
+    host, guest = at_a_match(passing)
+    guest.kill(number)
+    guest.wait_for_end()
+    assert_sane(guest)
+    assert running_in(guest.process.pid) == ""
+    host.wait_for("Bo is away")
+    leave(host)
+
+
+def test_check_22_a_program_that_crashes_leaves_a_sane_terminal(passing: Open) -> None:
+    host, guest = at_a_match(passing, BROKEN)
+    guest.press("i")
+    assert guest.wait_for_end() == 1
+    assert_sane(guest)
+    assert running_in(guest.process.pid) == ""
+    leave(host)
+
+
+def test_check_22_a_terminal_that_is_closed_leaves_no_process(passing: Open) -> None:
+    host, guest = at_a_match(passing)
+    session = guest.process.pid
+    guest.process.close(force=False)
+    host.wait_for("Bo is away")
+    assert running_in(session) == ""
+    leave(host)
+
+
+def test_check_22_ctrl_c_leaves_a_sane_terminal_and_no_table(passing: Open) -> None:
+    alone = passing("host", "--port", "0", "--name", "Ana")
+    alone.wait_for("passing join")
+    alone.press(CTRL_C)
+    alone.wait_for("Ctrl+C again")
+    alone.press(CTRL_C)
+    assert alone.wait_for_end() == 0
+    assert_sane(alone)
+    assert running_in(alone.process.pid) == ""
+    assert running_tables() == ()
