@@ -17,10 +17,10 @@ def name_of(snapshot: Snapshot, seat: Seat) -> str:
 
 
 def side_name(snapshot: Snapshot, side: Side, reader: Seat | None) -> str:
-    """What a side is called: its player's name, or both partners' names; the reader is "You"."""
+    """What a side is called inside a sentence: its players' names; the reader is "you"."""
     rules = snapshot.rules
     seats = seats_of(side, rules.players, partners=rules.partners)
-    return " + ".join(_("You") if s == reader else name_of(snapshot, s) for s in seats)
+    return " + ".join(_("you") if s == reader else name_of(snapshot, s) for s in seats)
 
 
 def table_words(

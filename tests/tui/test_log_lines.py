@@ -58,7 +58,7 @@ def test_a_match_ends_with_its_winner() -> None:
     table = FakeTable(make_ruleset(2, target=1))
     table.play_until_won()
 
-    assert last(table) == f"The match is over: {('You', 'Bohdan')[table.match.winner or 0]} won"
+    assert last(table) == f"The match is over: {('you', 'Bohdan')[table.match.winner or 0]} won"
 
 
 def test_chat_is_told_with_its_speaker() -> None:

@@ -23,8 +23,13 @@ def short_name(snapshot: Snapshot, seat: Seat, cells: int = MAX_NAME) -> str:
 
 
 def called(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
-    """The player's name, or "You" for the reader."""
+    """The player's name, or "You" for the reader: where a line or a column begins."""
     return _("You") if seat == reader else short_name(snapshot, seat)
+
+
+def called_within(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
+    """The player's name, or "you" for the reader: inside a sentence."""
+    return _("you") if seat == reader else short_name(snapshot, seat)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -35,8 +40,10 @@ def listed(names: Sequence[str]) -> str:
 
 
 def side_called(snapshot: Snapshot, table: TableView, side: Side, reader: Seat | None) -> str:
-    """The player of a side, or both partners."""
-    return " + ".join(called(snapshot, seat, reader) for seat in table.rules.seats_of(side))
+    """The player of a side, or both partners: where a line or a column begins."""
+    first, *more = table.rules.seats_of(side)
+    names = (called(snapshot, first, reader), *(called_within(snapshot, s, reader) for s in more))
+    return " + ".join(names)
 
 
 def traits(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> tuple[str, ...]:

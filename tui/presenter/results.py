@@ -11,7 +11,7 @@ from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
 from tui.i18n import _
-from tui.presenter.people import called, listed, pips_words, side_called
+from tui.presenter.people import called, called_within, listed, pips_words, side_called
 from tui.presenter.prompt import waited_for
 from tui.presenter.score_words import (
     match_words,
@@ -28,31 +28,42 @@ from tui.presenter.spans import (
     Span,
     Tone,
     cut_line,
+    fitting,
     line,
     padded,
     width,
 )
+from tui.profile import Profile
+from tui.roles import Role
 from tui.table_model import TableModel
+from tui.tile_art import Look, along_art
+from tui.tile_form import TileForm
 
 TILE_CELLS: Final = 6
-"""Of a tile in numbers form, and the gap after it."""
+"""Of a tile of one row, and the gap after it."""
+USUAL_LOOK: Final = Look(TileForm.NUMBERS, Profile())
+
+_TONES: Final = {Role.TILE: Tone.TILE, Role.TILE_RIM: Tone.TILE_RIM}
 
 
-def result_lines(model: TableModel, cells: int, rows: int) -> tuple[Line, ...]:
+def result_lines(
+    model: TableModel, cells: int, rows: int, look: Look = USUAL_LOOK
+) -> tuple[Line, ...]:
     """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
 
     Args:
         model: a table whose round is over.
         cells: the width, at least 40.
         rows: the height; blank lines are left out where it is short.
+        look: of the tiles; of a form that takes one row.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None or table.result is None:
         return ()
     blocks = [
         _heading(model, snapshot, table, table.result),
-        _hands(model, snapshot, table, table.result, cells - 2),
-        _score(model, snapshot, table, table.result),
+        _hands(model, snapshot, table, table.result, cells - 2, look),
+        _score(model, snapshot, table, table.result, cells - 2),
         _agreement(model, snapshot),
     ]
     lines = [row for block in blocks for row in (*block, EMPTY)][:-1]
@@ -74,7 +85,12 @@ def _heading(
 
 
 def _hands(
-    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
+    model: TableModel,
+    snapshot: Snapshot,
+    table: TableView,
+    result: RoundResult,
+    cells: int,
+    look: Look,
 ) -> Iterator[Line]:
     """A hand a line, or more where one is long: name, pips and tiles; then the boneyard."""
     names = [called(snapshot, seat, model.seat) for seat in range(table.rules.players)]
@@ -89,12 +105,12 @@ def _hands(
             *padded(names[seat], name_cells, SEAT_TONES[seat]),
             *padded(pips[seat].rjust(pips_cells - 2), pips_cells),
         )
-        yield from _tile_rows(head, hand, cells)
+        yield from _tile_rows(head, hand, cells, look)
     head = padded(f"  {boneyard}", name_cells + pips_cells + 2, Tone.DIM)
-    yield from _tile_rows(head, result.boneyard, cells)
+    yield from _tile_rows(head, result.boneyard, cells, look)
 
 
-def _tile_rows(head: Line, tiles: Sequence[Tile], cells: int) -> Iterator[Line]:
+def _tile_rows(head: Line, tiles: Sequence[Tile], cells: int, look: Look) -> Iterator[Line]:
     """``head`` and the tiles after it, wrapped under each other."""
     if not tiles:
         yield (*head, Span(_("no tiles"), Tone.DIM))
@@ -104,34 +120,29 @@ def _tile_rows(head: Line, tiles: Sequence[Tile], cells: int) -> Iterator[Line]:
     for at in range(0, len(tiles), a_row):
         shown = tiles[at : at + a_row]
         before = head if at == 0 else (Span(" " * start),)
-        yield (*before, *(part for tile in shown for part in tile_spans(tile)))
+        yield (*before, *(part for tile in shown for part in tile_spans(tile, look)))
 
 
-def tile_spans(tile: Tile) -> Line:
+def tile_spans(tile: Tile, look: Look = USUAL_LOOK) -> Line:
     """A tile as it lies in a hand, and the gap after it: ``TILE_CELLS`` cells."""
-    return (
-        Span("▐", Tone.TILE_RIM),
-        Span(f"{tile.high}│{tile.low}", Tone.TILE),
-        Span("▌", Tone.TILE_RIM),
-        Span(" "),
-    )
+    (row,) = along_art(look, tile.high, tile.low, Role.TILE)
+    return (*(Span(run.text, _TONES[run.role]) for run in row), Span(" "))
 
 
 # ------------------------------------------------------------------ the points
 
 
 def _score(
-    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult
+    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     award = result.award
     if award.winner is None:
         yield line(nobody_words(model, snapshot, table.rules, result), Tone.STRONG)
     else:
         side = side_called(snapshot, table, award.winner, model.seat)
-        yield (
-            Span(_("{side}: {sum}").format(side=side, sum=sum_words(award)), Tone.STRONG),
-            Span("  " + sum_note(table.rules, award), Tone.DIM),
-        )
+        total = line(_("{side}: {sum}").format(side=side, sum=sum_words(award)), Tone.STRONG)
+        note = Span("  " + sum_note(table.rules, award), Tone.DIM)
+        yield fitting(cells, (*total, note), total)
     yield _scores(model, snapshot, table)
 
 
@@ -160,11 +171,13 @@ def _agreement(model: TableModel, snapshot: Snapshot) -> Iterator[Line]:
     agreed = [seat for seat, chair in enumerate(snapshot.chairs) if chair.ready]
     waiting = waited_for(snapshot)
     yes, still = (
-        listed([called(snapshot, seat, model.seat) for seat in seats])
+        listed([called_within(snapshot, seat, model.seat) for seat in seats])
         for seats in (agreed, waiting)
     )
     if snapshot.phase is Phase.MATCH_OVER:
-        words = _("A rematch suits: {names}") if agreed else _("A rematch: nobody has agreed yet")
+        words = (
+            _("Ready for a rematch: {names}") if agreed else _("Nobody is ready for a rematch yet")
+        )
     else:
         words = (
             _("Ready for the next round: {names}")

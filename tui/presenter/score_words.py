@@ -9,7 +9,7 @@ from engine.scoring import Award, Reason, RoundResult
 from engine.view import TableView
 from netplay.messages import Snapshot
 from tui.i18n import _, ngettext
-from tui.presenter.people import called, listed, side_called
+from tui.presenter.people import called, called_within, listed, side_called
 from tui.table_model import TableModel
 
 
@@ -23,16 +23,16 @@ def sum_words(award: Award) -> str:
 def sum_note(rules: Ruleset, award: Award) -> str:
     """What the sum is made of (R17, R19)."""
     if not rules.partners:
-        return _("(the others less the own)")
+        return _("(the others' pips less the winner's)")
     match rules.partnership:
         case Partnership.ALL_HANDS:
             return _("(every pip left)")
         case Partnership.LOWEST_HAND:
-            return _("(the other side less the lowest)")
+            return _("(the opponents' pips less the lowest hand)")
         case Partnership.SIDES if award.subtracted:
-            return _("(the other side less the own)")
+            return _("(the opponents' pips less the winners')")
         case Partnership.SIDES:
-            return _("(the other side's hands)")
+            return _("(the opponents' pips)")
         case _:
             assert_never(rules.partnership)
 
@@ -43,7 +43,7 @@ def nobody_words(model: TableModel, snapshot: Snapshot, rules: Ruleset, result: 
         return _("Nobody scores: both sides hold the same number of pips.")
     lowest = min(result.pips)
     sharing = (seat for seat, count in enumerate(result.pips) if count == lowest)
-    names = listed([called(snapshot, seat, model.seat) for seat in sharing])
+    names = listed([called_within(snapshot, seat, model.seat) for seat in sharing])
     return ngettext(
         "Nobody scores: the lowest count, {count} pip, is shared by {names}.",
         "Nobody scores: the lowest count, {count} pips, is shared by {names}.",

@@ -22,6 +22,8 @@ from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.profile import Profile
 from tui.table_model import TableModel
+from tui.tile_art import Look
+from tui.tile_form import forms_to_try
 from tui.widgets.board import Board
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.hand import Hand
@@ -102,11 +104,12 @@ class TableRows(Vertical):
         model, back = at.model, at.log_back
         hurried = is_hurried(model, at.elapsed)
         offers = offered(at, is_chatting=self.is_chatting)
+        look = Look(forms_to_try(at.form, utf8=self._profile.utf8)[-1], self._profile)
         keys = partial(key_bar, offers, ascii_only=not self._profile.utf8)
         return {
             "status": lambda width, _height: (status(model, width, is_hurried=hurried),),
             "players": lambda width, _height: (players_row(model, width),),
-            "result": lambda width, height: result_lines(model, width, height),
+            "result": lambda width, height: result_lines(model, width, height, look),
             "log": lambda width, height: log_rows(model.log, width, height, back),
             "side": lambda width, height: side_panel(model, width, height, back),
             "prompt": lambda width, _height: (prompt(at, width),),

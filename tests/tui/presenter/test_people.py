@@ -34,7 +34,7 @@ def test_partners_are_called_together() -> None:
     view = table.model.shown
     assert view is not None
 
-    assert side_called(table.snapshot(), view, 0, 2) == "Ana + You"
+    assert side_called(table.snapshot(), view, 0, 2) == "Ana + you"
 
 
 def test_counts_agree_with_their_words() -> None:

@@ -13,6 +13,9 @@ from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.presenter.results import TILE_CELLS, result_lines, tile_spans
 from tui.presenter.score_words import nobody_words, sum_note, sum_words
 from tui.presenter.spans import width
+from tui.profile import Colours, Profile
+from tui.tile_art import Look
+from tui.tile_form import TileForm
 
 
 def shown(table: FakeTable, cells: int = 80, rows: int = 18) -> str:
@@ -28,9 +31,13 @@ def test_a_sum_is_spelled_out() -> None:
 @pytest.mark.parametrize(
     ("partnership", "award", "note"),
     [
-        (Partnership.SIDES, Award(0, (1, 2), ()), "(the other side's hands)"),
-        (Partnership.SIDES, Award(0, (1, 2), (1, 1)), "(the other side less the own)"),
-        (Partnership.LOWEST_HAND, Award(0, (1, 2), (1,)), "(the other side less the lowest)"),
+        (Partnership.SIDES, Award(0, (1, 2), ()), "(the opponents' pips)"),
+        (Partnership.SIDES, Award(0, (1, 2), (1, 1)), "(the opponents' pips less the winners')"),
+        (
+            Partnership.LOWEST_HAND,
+            Award(0, (1, 2), (1,)),
+            "(the opponents' pips less the lowest hand)",
+        ),
         (Partnership.ALL_HANDS, Award(0, (1, 2, 3, 4), ()), "(every pip left)"),
     ],
 )
@@ -118,11 +125,11 @@ def test_scores_stand_against_the_target_with_what_was_gained() -> None:
 def test_who_has_agreed_and_who_is_waited_for_is_shown_as_it_changes() -> None:
     table = played_out(seed=4)
     assert "Nobody is ready for the next round yet" in shown(table)
-    assert "Waiting for: You and Bohdan" in shown(table)
+    assert "Waiting for: you and Bohdan" in shown(table)
 
     table.agrees(1)
     assert "Ready for the next round: Bohdan" in shown(table)
-    assert "Waiting for: You" in shown(table)
+    assert "Waiting for: you" in shown(table)
 
 
 def test_the_end_of_a_match_names_the_winner_and_the_rounds() -> None:
@@ -131,7 +138,7 @@ def test_the_end_of_a_match_names_the_winner_and_the_rounds() -> None:
     won = "You win the match" if table.match.winner == 0 else "The match goes to Bohdan"
 
     assert f"{won} after {table.match.number} round" in shown(table)
-    assert "A rematch: nobody has agreed yet" in shown(table)
+    assert "Nobody is ready for a rematch yet" in shown(table)
 
 
 def test_partners_win_together() -> None:
@@ -169,6 +176,38 @@ def test_whatever_is_left_it_fits(seed: int, size: tuple[int, int]) -> None:
 
 def test_a_tile_takes_its_cells() -> None:
     assert width(tile_spans(tile_of(6, 4))) == TILE_CELLS
+
+
+@pytest.mark.parametrize(
+    ("form", "colours", "drawn"),
+    [
+        (TileForm.NUMBERS, Colours.FULL, "▐6│4▌ "),
+        (TileForm.NUMBERS, Colours.NONE, "[6│4] "),
+        (TileForm.ASCII, Colours.FULL, "[6|4] "),
+    ],
+)
+def test_tiles_look_as_they_do_in_a_hand(form: TileForm, colours: Colours, drawn: str) -> None:
+    spans = tile_spans(tile_of(6, 4), Look(form, Profile(colours=colours)))
+
+    assert "".join(span.text for span in spans) == drawn
+
+
+def test_the_reader_has_no_capital_inside_a_sentence() -> None:
+    tied = next(
+        table
+        for table in (passed_out(seed) for seed in range(200))
+        if (result := table.match.round.result) and result.award.winner is None
+    )
+
+    assert "is shared by you and Bohdan." in shown(tied)
+    assert "You " in shown(tied)
+
+
+def test_the_note_on_the_sum_gives_way_where_there_is_no_room() -> None:
+    table = played_out(seed=4)
+
+    assert "(the others' pips less the winner's)" in shown(table)
+    assert "(the" not in shown(table, cells=50)
 
 
 def played_out(seed: int) -> FakeTable:

@@ -245,11 +245,11 @@ async def test_results_follow_who_agrees_while_they_are_open() -> None:
     async with app.run_test(size=SIZE) as pilot:
         app.tell(table.act_until_over(first_play))
         await pilot.pause()
-        assert "Waiting for: You and Bohdan" in app.text("result")
+        assert "Waiting for: you and Bohdan" in app.text("result")
         await pilot.press("enter")
         app.tell(table.agrees(0))
         await pilot.pause()
-        assert "Ready for the next round: You" in app.text("result")
+        assert "Ready for the next round: you" in app.text("result")
         assert app.prompt == "You have agreed. Waiting for Bohdan."
         app.tell(table.deal_again())
         await pilot.pause()
