@@ -55,6 +55,8 @@ class KeyRow:
     help: str
     """A sentence for the help screen and the palette."""
     scopes: tuple[Scope, ...]
+    name: str = ""
+    """What the palette calls it, where the label stands for a pair of keys; else the label."""
     takes_key: bool = False
     in_bar: bool = True
     in_palette: bool = True

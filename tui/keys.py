@@ -196,7 +196,7 @@ def bindings(*scopes: Scope) -> list[BindingType]:
         Binding(
             key,
             f"{row.action}({key!r})" if row.takes_key else row.action,
-            row.label,
+            row.name or row.label,
             show=row.in_bar,
             id=row.id,
             tooltip=row.help,

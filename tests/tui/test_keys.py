@@ -93,6 +93,25 @@ def test_the_table_has_the_keys_of_the_design() -> None:
     assert keys["go_on"] == ("enter", "r")
 
 
+@pytest.mark.parametrize("scope", Scope, ids=lambda scope: scope.name)
+def test_the_palette_calls_no_two_things_the_same(scope: Scope) -> None:
+    listed = {row.id for row in rows(scope) if row.in_palette}
+    bound = [b for b in bindings(scope) if isinstance(b, Binding) and b.id in listed]
+    names = {
+        name: {b.id for b in bound if b.description == name}
+        for name in {b.description for b in bound}
+    }
+
+    assert [name for name, ids in names.items() if len(ids) > 1] == []
+
+
+@pytest.mark.parametrize("row", [row for row in KEYS if row.in_palette], ids=lambda row: row.id)
+def test_the_palette_names_one_thing_where_a_bar_names_a_pair(row: KeyRow) -> None:
+    is_pair = len(row.shown) == 2 and not row.shown.isascii()
+
+    assert bool(row.name) == is_pair
+
+
 def test_bindings_hold_every_key_of_their_scopes() -> None:
     bound = bindings(Scope.QUESTION)
 

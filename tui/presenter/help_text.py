@@ -75,7 +75,7 @@ def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
 
 def _names(row: KeyRow, *, ascii_only: bool) -> str:
     if row.takes_key:
-        return f"{row.keys[0]} - {row.keys[-1]}"
+        return row.shown
     return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
 
 
