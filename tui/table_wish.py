@@ -9,11 +9,13 @@ from typing import Final
 from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
-from netplay.shapes import USUAL_HABITS, Habits
+from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 
 PARTNERS: Final = "4p"
 """Four players in two partnerships, where a form asks how many play."""
 PLAYER_CHOICES: Final = ("2", "3", "4", PARTNERS)
+TURN_CLOCKS: Final = (15, 30, 60, 120)
+"""Seconds for a turn that a form offers; the command line takes any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
 
     Args:
         values: by id: ``players`` (of ``PLAYER_CHOICES``), ``bots`` (a number), ``level``,
-            ``preset``, ``target`` (digits, or empty for the preset's), ``network``, and the names
-            of rules' options.
+            ``preset``, ``target`` (digits, or empty for the preset's), ``network``, ``away`` (a
+            policy), ``clock`` (seconds, or empty for none), and the names of rules' options.
         alone: whether one plays against bots in all other seats, whatever ``bots`` says.
 
     Raises:
@@ -58,7 +60,13 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
     if bots >= count:
         raise RulesetError("a table needs a seat for its owner: choose fewer bots")
     levels = (Level(values.get("level", Level.GREEDY)),) * bots
-    return TableWish(rules, levels, is_open_to_network=values.get("network") == "all")
+    clock = values.get("clock")
+    habits = Habits(
+        away=AwayPolicy(values.get("away", AwayPolicy.WAIT)),
+        turn_clock=int(clock) if clock else None,
+    )
+    is_open = values.get("network") == "all"
+    return TableWish(rules, levels, is_open_to_network=is_open, habits=habits)
 
 
 def preset_rules(values: Mapping[str, str]) -> Ruleset:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, PassOutRule, Preset, make_ruleset
+from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 from tui.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
 
 FIELDS = st.fixed_dictionaries(
@@ -46,6 +47,13 @@ def test_bots_leave_a_seat_for_their_owner() -> None:
     assert wish_of({"players": "3", "bots": "2"}).bots == (Level.GREEDY,) * 2
     with pytest.raises(RulesetError, match="seat"):
         wish_of({"players": "3", "bots": "3"})
+
+
+def test_clock_and_policy_are_those_of_the_fields() -> None:
+    assert wish_of({"clock": "", "away": "wait"}).habits == USUAL_HABITS
+    assert wish_of({"clock": "30", "away": "bot"}).habits == Habits(
+        away=AwayPolicy.BOT, turn_clock=30
+    )
 
 
 @pytest.mark.parametrize("target", ["0", "1000"])

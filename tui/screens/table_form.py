@@ -12,13 +12,21 @@ from textual.message import Message
 from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Preset
-from tui.i18n import _
+from netplay.shapes import AwayPolicy
+from tui.i18n import _, ngettext
 from tui.level_words import level_words
 from tui.presenter.spans import line
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
 from tui.sentence import sentence_of
-from tui.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
+from tui.table_wish import (
+    PARTNERS,
+    PLAYER_CHOICES,
+    TURN_CLOCKS,
+    TableWish,
+    preset_rules,
+    wish_of,
+)
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
 
 _SETS_RULES: Final = frozenset({"players", "preset"})
@@ -65,7 +73,9 @@ class TableForm(FormScreen):
         for option, values in OPTION_VALUES.items():
             words = [Value(value, value_words(option, value)) for value in values]
             yield self._choice(option, option_label(option), words)
+        yield self._choice("clock", _("Time for a turn"), _clocks())
         if not self._alone:
+            yield self._choice("away", _("Who loses the connection"), _policies())
             yield self._choice("network", _("Who can join"), _networks())
 
     def on_mount(self) -> None:
@@ -132,6 +142,23 @@ def _levels() -> list[Value]:
 
 def _presets() -> list[Value]:
     return [Value(preset, preset_words(preset)) for preset in Preset]
+
+
+def _clocks() -> list[Value]:
+    seconds = [
+        Value(str(count), ngettext("{count} second", "{count} seconds", count).format(count=count))
+        for count in TURN_CLOCKS
+    ]
+    return [Value("", _("as long as it takes")), *seconds]
+
+
+def _policies() -> list[Value]:
+    words = {
+        AwayPolicy.WAIT: _("is waited for"),
+        AwayPolicy.BOT: _("is stood in for by a bot after a minute"),
+        AwayPolicy.PASS: _("is passed over after a minute"),
+    }
+    return [Value(policy, words[policy]) for policy in AwayPolicy]
 
 
 def _networks() -> list[Value]:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.bots.bot import Level
 from engine.ruleset import PassOutRule, make_ruleset
+from netplay.shapes import AwayPolicy, Habits
 from tests.tui.screens.outside import SIZES, Heard, OutsideApp
 from tests.tui.snapshots import SnapCompare
 from tui.screens.table_form import TableForm
@@ -41,6 +42,13 @@ async def test_bots_and_the_network_are_asked_for_by_arrows() -> None:
                             "right")  # fmt: skip
 
     assert wish == TableWish(make_ruleset(3), (Level.RANDOM,) * 2, is_open_to_network=True)
+
+
+async def test_clock_and_policy_are_asked_for_by_arrows() -> None:
+    wish = await wish_after("up", "up", "right", "up", "right", "right")
+
+    assert wish is not None
+    assert wish.habits == Habits(away=AwayPolicy.BOT, turn_clock=30)
 
 
 async def test_a_preset_sets_the_options_and_one_of_them_can_be_changed_back() -> None:
