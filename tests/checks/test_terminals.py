@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from netplay.registry import running_tables
-from tests.e2e.terminal import CTRL_C, CTRL_Q, ENTER, Terminal
+from tests.e2e.terminal import CTRL_C, CTRL_Q, ENTER, PASSING, Terminal
 from tests.e2e.test_leaving import assert_sane
 from tests.e2e.test_match import address_on
 
@@ -32,14 +32,13 @@ def passing(home: Path) -> Iterator[Open]:
     """Opens a terminal and starts ``passing`` in it, with the arguments given."""
     with ExitStack() as terminals:
 
-        def start(*arguments: str, code: str | None = None) -> Terminal:
-            more = {} if code is None else {"code": code}
-            return terminals.enter_context(Terminal(home, *arguments, **more))
+        def start(*arguments: str, code: str = PASSING) -> Terminal:
+            return terminals.enter_context(Terminal(home, *arguments, code=code))
 
         yield start
 
 
-def running_in(session: int) -> str:
+def running_in(session: int | None) -> str:
     """The processes of a terminal's session, a line each; those that have ended are none."""
     done = subprocess.run(
         ["ps", "-A", "-o", "sess=,stat=,args="], capture_output=True, text=True, check=True
@@ -48,7 +47,7 @@ def running_in(session: int) -> str:
     return "\n".join(args for sid, stat, args in lines if sid == f"{session}" and stat[0] != "Z")
 
 
-def at_a_match(passing: Open, code: str | None = None) -> tuple[Terminal, Terminal]:
+def at_a_match(passing: Open, code: str = PASSING) -> tuple[Terminal, Terminal]:
     """A host and a guest, whose program is ``code``, at the beginning of a match."""
     host = passing("host", "--port", "0", "--name", "Ana")
     guest = passing("join", address_on(host), "--name", "Bo", code=code)

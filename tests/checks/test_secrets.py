@@ -1,0 +1,236 @@
+"""Check 21, and every byte of every stream and log: nobody learns what is not theirs.
+
+The hidden tiles are looked for as they would stand in the stream: ``92 06 04`` is 6-4 in msgpack, a
+list of two small numbers. At a table of three nothing else that travels is such a list.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, MutableSequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from engine.match import MatchState, draw_lead
+from engine.record.format import parse_line
+from engine.record.replay import replay
+from engine.tile import ALL_TILES, Tile
+from netplay.address import TcpAddress
+from netplay.client import join
+from netplay.folders import Folder, path_of
+from netplay.launch import launch_host
+from netplay.messages import Ack, Act, SetReady, Snapshot
+from netplay.shapes import Move, MoveKind, Phase, Role
+from netplay.table_config import Chance
+from tests.checks.seated import Player, catch_up, seated, table
+from tests.netplay.clients import Watch, playing
+from tests.processes.limits import OWN, command
+from tests.processes.program import PASSING, Program, processes
+from tests.processes.proxy import Proxy
+from tests.processes.streams import Stream
+
+PLAYERS: Final = 3
+OWNER_KEY: Final = "an owner's key of many letters"
+TOKEN: Final = re.compile(rb"\xa5token(?:[\xa0-\xbf]|\xd9.)([\w-]{22,64})", re.DOTALL)
+"""How a token stands in a welcome: a text of 128 bits."""
+
+
+# ---------------------------------------------------------------- every byte
+
+
+def tiles_in(body: bytes) -> set[Tile]:
+    """The tiles that stand in the bytes of a frame."""
+    return {tile for tile in ALL_TILES if bytes([0x92, *tile]) in body}
+
+
+class Knowledge:
+    """What each viewer may know while a match goes on, by its record."""
+
+    def __init__(self, record: bytes) -> None:
+        self._states = list(replay(map(parse_line, record.splitlines())))
+
+    def hold_against(self, stream: Stream) -> int:
+        """See that no frame of ``stream`` has a tile that its viewer may not know; how many did
+        have any at all."""
+        at, telling = 0, 0
+        for body, message in zip(stream.bodies, stream.messages, strict=True):
+            tiles = tiles_in(body)
+            snapshot = getattr(message, "snapshot", message)
+            if isinstance(snapshot, Snapshot) and snapshot.round is not None:
+                at = self._find(snapshot, at)
+                tiles -= self._known(self._states[at], snapshot.seat)
+                telling += 1
+            assert tiles == set(), (message, tiles)
+        return telling
+
+    def _find(self, seen: Snapshot, at: int) -> int:
+        """The state that is shown: the first that lies there alike, not before ``at``."""
+        assert seen.round is not None
+        shown = seen.round
+        while True:
+            state = self._states[at].round
+            looks = (
+                self._states[at].number,
+                len(state.train.plays),
+                tuple(map(len, state.hands)),
+                len(state.boneyard),
+                state.passes,
+                state.result is None,
+            )
+            told = (
+                shown.number,
+                len(shown.train),
+                shown.tiles,
+                shown.boneyard,
+                shown.passes,
+                shown.result is None,
+            )
+            if looks == told:
+                return at
+            at += 1
+
+    @staticmethod
+    def _known(match: MatchState, viewer: int | None) -> set[Tile]:
+        state = match.round
+        if state.result is not None:  # then everything is shown (R20)
+            return set(ALL_TILES)
+        laid = {play.tile for play in state.train.plays}
+        return laid if viewer is None else laid | set(state.hands[viewer].tiles)
+
+
+def tokens_of(streams: Iterable[Stream]) -> set[bytes]:
+    """All that were given out on these connections."""
+    return {token for stream in streams for token in TOKEN.findall(stream.data)}
+
+
+async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: Path) -> None:
+    """A host with an owner, a player and a program of their own, one here, and two who watch."""
+    options = table(PLAYERS, target=60, rematch=False, owner_key=OWNER_KEY)
+    entry = await launch_host(options)
+    assert entry.port is not None
+    proxy = Proxy(TcpAddress("127.0.0.1", entry.port))
+    async with proxy.laid() as there, AsyncExitStack() as held:
+        where = f"{there.host}:{there.port}"
+        owner = await join(there, "Ana", owner=OWNER_KEY)
+        watchers = [await join(there, "", role=Role.WATCHER) for _ in range(2)]
+        words = command(PASSING, OWN, "join", where, "--bot", "random", "--name", "Bo")
+        program = Program(words, home, home / "stderr")
+        await held.enter_async_context(program)
+        await program.start()
+        await Watch(watchers[0]).shown(lambda shown: shown.chairs[1].name == "Bo")
+        seen_by_all = [processes()]
+        third = await join(there, "Chi")
+        async with playing(owner, third) as tasks:
+            proxy.cut()  # so that everybody shows a token
+            seen_by_all.append(processes())
+            await asyncio.gather(*tasks)
+            await program.ended()
+        for watcher in watchers:
+            await watcher.close()
+    streams = [Stream(bytes(passage.down.taken)) for passage in proxy.passages]
+    by_viewer = {seat: [s for s in streams if s.seat == seat] for seat in (0, 1, 2, None)}
+    (record,) = path_of(Folder.RECORDS).glob("*.jsonl")
+    knowledge = Knowledge(record.read_bytes())
+    assert sum(map(knowledge.hold_against, streams)) > 100
+
+    logs = [path.read_bytes() for path in path_of(Folder.LOGS).iterdir()]
+    words_of_all = [*logs, (home / "stderr").read_bytes(), *map(str.encode, seen_by_all)]
+    for seat in range(PLAYERS):
+        tokens = tokens_of(by_viewer[seat])
+        assert len(tokens) >= 2
+        others = [s.data for viewer in by_viewer if viewer != seat for s in by_viewer[viewer]]
+        for token in tokens:
+            assert not any(token in text for text in (*others, *words_of_all))
+    assert tokens_of(by_viewer[None]) == set()
+    for text in (*words_of_all, *(stream.data for stream in streams), record.read_bytes()):
+        assert OWNER_KEY.encode() not in text
+    for log in logs:
+        assert not re.search(rb"\d[-|,:]\d\D", re.sub(rb"\d\d:\d\d:\d\d,\d+|[\d.]+:\d+", b"", log))
+
+
+# ---------------------------------------------------------------- check 21
+
+
+class SwappedChance(Chance, frozen=True):
+    """Deals seat 0 the same tiles, and the rest to the others and the boneyard in reverse."""
+
+    def of_round(self, match: int, number: int) -> Random:
+        return SwappingRandom(f"{self.root} match {match} round {number}")
+
+
+class SwappingRandom(Random):
+    def shuffle(self, x: MutableSequence[object]) -> None:  # the name is the base's
+        super().shuffle(x)
+        x[7:] = list(reversed(x[7:]))
+
+
+def act_of(player: Player, turn: int) -> Act:
+    """Seat 0 plays where it can; the others draw while they can, whatever they hold."""
+    own = player.snapshot.own
+    assert own is not None
+    wanted = MoveKind.PLAY if player.seat == 0 else MoveKind.DRAW
+    moves = (move for move in own.legal if move.kind is wanted)
+    move = next(moves, Move(MoveKind.PASS))
+    return Act(f"act-{turn}", seq=player.snapshot.seq, move=move)
+
+
+def without_chance(data: bytes) -> bytes:
+    """What is told, without tokens, ports and times."""
+    data = re.sub(TOKEN, b"TOKEN", data)
+    data = re.sub(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d+", b"TIME", data)
+    return re.sub(rb"127\.0\.0\.1:\d+", b"ADDRESS", data)
+
+
+async def told(home: Path, turns: int) -> list[bytes]:
+    """What seat 0 and a watcher are told in the first ``turns`` of a round, and the log."""
+    async with seated(table(PLAYERS)) as (opened, players), AsyncExitStack() as held:
+        watcher = await Player.join(opened.address, role=Role.WATCHER)
+        await held.enter_async_context(watcher.peer)
+        for player in players:  # with ids of their own, which are told back
+            await player.asks(SetReady(f"ready {player.seat}"))
+        for viewer in (*players, watcher):
+            await viewer.sees(lambda shown: shown.phase is Phase.ROUND)
+        for turn in range(turns):
+            actor = next(player for player in players if player.is_to_act)
+            answer = await actor.asks(act_of(actor, turn))
+            assert isinstance(answer, Ack)
+            await catch_up([*players, watcher], answer.seq)
+        assert players[0].snapshot.phase is Phase.ROUND
+        streams = [b"".join(player.peer.bodies) for player in (players[0], watcher)]
+    (log,) = (home / "logs").iterdir()
+    return [without_chance(data) for data in (*streams, log.read_bytes())]
+
+
+def led_by_seat_0() -> list[str]:
+    """Roots of chance with which seat 0 leads the first round."""
+    rules = table(PLAYERS).config.rules
+    leads = {root: draw_lead(None, rules, Chance(root).of_round(1, 1)) for root in "abcdefghijkl"}
+    return [root for root, lead in leads.items() if lead == 0]
+
+
+@pytest.mark.parametrize("root", led_by_seat_0())
+async def test_check_21_what_a_viewer_may_not_see_changes_no_byte_of_what_it_is_told(
+    root: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worlds = []
+    for kind in (Chance, SwappedChance):
+        monkeypatch.setenv("PASSING_HOME", str(tmp_path / kind.__name__))
+        monkeypatch.setattr("netplay.host.new_chance", lambda _, kind=kind: kind(root))
+        worlds.append(await told(tmp_path / kind.__name__, turns=9))
+    assert worlds[0] == worlds[1]
+
+
+async def test_check_21_other_tiles_that_may_be_seen_do_change_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worlds = []
+    for root in "ab":
+        monkeypatch.setenv("PASSING_HOME", str(tmp_path / root))
+        monkeypatch.setattr("netplay.host.new_chance", lambda _, root=root: Chance(root))
+        worlds.append(await told(tmp_path / root, turns=0))
+    assert worlds[0] != worlds[1]
