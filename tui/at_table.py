@@ -132,7 +132,9 @@ def pressed(at: AtTable, key: Input, when: float) -> Pressed:
 def hinted(at: AtTable) -> AtTable:
     """``at`` after the player asked for a hint."""
     own = at.model.own
-    hint = hint_for(own) if own is not None and at.is_own_turn else None
+    if own is None:
+        return replace(at, remark=_("You only watch."))
+    hint = hint_for(own) if at.is_own_turn else None
     return replace(at, remark=hint.words if hint else _remark(Remark.NOT_YOUR_TURN, at))
 
 

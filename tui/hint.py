@@ -49,8 +49,13 @@ def _play_words(play: Play, view: SeatView) -> str:
             "Hint: lead {tile}, your heaviest: {pips} pips less to be caught with.",
             pips,
         ).format(tile=play.tile, pips=pips)
+    facts = {"tile": play.tile, "end": end_letter(play.end), "pips": pips}
+    if len(view.hand) == 1:
+        return _("Hint: {tile} on end {end}: it is your last tile.").format(**facts)
+    if not pips:
+        return _("Hint: {tile} on end {end}: nothing else fits.").format(**facts)
     return ngettext(
         "Hint: {tile} on end {end}, the heaviest that fits: {pips} pip less to be caught with.",
         "Hint: {tile} on end {end}, the heaviest that fits: {pips} pips less to be caught with.",
         pips,
-    ).format(tile=play.tile, end=end_letter(play.end), pips=pips)
+    ).format(**facts)

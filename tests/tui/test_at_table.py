@@ -194,6 +194,7 @@ def test_a_hint_is_a_remark_and_chooses_nothing() -> None:
     assert player.remark.startswith("Hint: ")
     assert player.choice == NOTHING
     assert hinted(at(FakeTable(lead=1).model)).remark == "Not yet."
+    assert hinted(at(FakeTable(seat=None).model)).remark == "You only watch."
 
 
 def test_the_forms_of_tiles_follow_each_other_and_are_named() -> None:

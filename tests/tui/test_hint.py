@@ -62,3 +62,13 @@ def test_a_draw_and_a_pass_are_hinted_with_their_reason() -> None:
     draw, passing = hint_for(view_of(nothing_fits)), hint_for(view_of(last_two))
     assert draw == (DRAW, "Hint: draw. Nothing you hold fits, and a new tile may.")
     assert passing == (PASS, "Hint: pass. Nothing you hold fits, and you cannot draw.")
+
+
+def test_nobody_is_told_that_no_pips_are_a_gain() -> None:
+    last = hint_for(view_of(position(["2-0", "5-5"], train_="3-0", boneyard="1-1 2-1")))
+    blank = hint_for(view_of(position(["0-0 2-1", "5-5"], train_="3-0", boneyard="1-1 3-1")))
+
+    assert last is not None
+    assert last.words == "Hint: 2-0 on end B: it is your last tile."
+    assert blank is not None
+    assert blank.words == "Hint: 0-0 on end B: nothing else fits."

@@ -41,6 +41,8 @@ class _Style(NamedTuple):
     """Whether tiles and points are words, or letters."""
     has_traits: bool = True
     """Whether partner and bot are told, or only who is away."""
+    has_gaps: bool = True
+    """Whether a blank cell parts one player from the mark of the next."""
 
 
 _STYLES: Final = (
@@ -48,7 +50,7 @@ _STYLES: Final = (
     _Style(10),
     _Style(10, has_words=False),
     _Style(6, has_words=False),
-    _Style(4, has_words=False, has_traits=False),
+    _Style(4, has_words=False, has_traits=False, has_gaps=False),
 )
 """Tried one after another until the row fits; the last one fits three players into 60 cells."""
 _TILES_CELLS = 9
@@ -94,7 +96,7 @@ def _others(model: TableModel, table: TableView) -> list[Seat]:
 def _row(model: TableModel, table: TableView, snapshot: Snapshot, style: _Style) -> Line:
     spans: list[Span] = []
     for seat in _others(model, table):
-        gap = " " if spans and style.has_words else ""
+        gap = " " if spans and style.has_gaps else ""
         spans.append(Span(f"{gap}{POINTER} " if seat == table.turn else f"{gap}  ", Tone.TURN))
         spans.append(Span(short_name(snapshot, seat, style.name_cells), SEAT_TONES[seat]))
         spans.append(Span(_about(model, snapshot, seat, style)))

@@ -17,6 +17,15 @@ def test_the_others_come_clockwise_with_tiles_and_points() -> None:
     assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts   Ana 7 tiles 0 pts"
 
 
+@pytest.mark.parametrize("cells", [70, 78, 80])
+def test_the_mark_of_who_is_to_play_stands_apart(cells: int) -> None:
+    table = FakeTable(make_ruleset(4, partners=True), lead=3)
+    for seat in (1, 2, 3):
+        table.seat_changes(seat, kind=Kind.BOT)
+
+    assert "p ► Dora" in text(players_row(table.model, cells))
+
+
 def test_who_watches_is_counted_where_there_is_room() -> None:
     table = FakeTable()
     table.watchers = 2
