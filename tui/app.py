@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from textual import on
 from textual.message import Message
@@ -34,6 +34,9 @@ from tui.settings import Settings, save_settings
 from tui.table_app import TableApp
 from tui.unfinished import unfinished_here
 from tui.ways_in import close_table, join_table, open_table, resume_table, solo_table
+
+_EVERYWHERE: Final = (Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.PICK)
+"""Whose keys are explained at home: those of a table too, for whoever learns the game."""
 
 
 class PassingApp(TableApp):
@@ -127,7 +130,7 @@ class PassingApp(TableApp):
                 records = path_of(Folder.RECORDS)
                 self.push_screen(RecordsScreen(records, newest_records(records)))
             case Place.HELP:
-                self.push_screen(HelpScreen(Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND))
+                self.push_screen(HelpScreen(*_EVERYWHERE))
             case Place.SETTINGS:
                 self.push_screen(SettingsScreen(self.settings))
             case Place.QUIT:

@@ -103,6 +103,8 @@ def _presence(snapshot: Snapshot, seat: Seat, presence: Presence) -> str:
             return _("{name} is back").format(name=name)
         case Presence.AWAY if grace is not None:
             return _("{name} is away: {seconds} s to come back").format(name=name, seconds=grace)
+        case Presence.AWAY if snapshot.round is None:
+            return _("{name} is away").format(name=name)
         case Presence.AWAY:
             return _("{name} is away: the match waits").format(name=name)
         case Presence.LEFT:

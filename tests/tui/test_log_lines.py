@@ -6,8 +6,9 @@ from engine.actions import DRAW, PASS
 from engine.ruleset import make_ruleset
 from netplay import events as told
 from netplay.shapes import Emote, Kind, Presence, StandIn
+from tests.tui.lobbies import ANA, BO, lobby
 from tests.tui.tables import FakeTable, first_play
-from tui.log_lines import LogKind
+from tui.log_lines import LogKind, lines_for
 
 
 def last(table: FakeTable) -> str:
@@ -74,6 +75,14 @@ def test_what_watchers_say_is_told_from_what_players_say() -> None:
     table.tell(told.Said("Eve", "psst"))
 
     assert last(table) == "Eve (watching): psst"
+
+
+def test_in_the_lobby_no_match_waits() -> None:
+    before = lobby(ANA, BO)
+    away = told.PresenceChanged(1, Presence.AWAY)
+    (line,) = lines_for((away,), before.snapshot, before.snapshot, 0)
+
+    assert line.text == "Bo is away"
 
 
 def test_who_is_away_has_so_long_to_come_back() -> None:

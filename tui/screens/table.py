@@ -132,8 +132,9 @@ class TableScreen(PickingScreen, inherit_bindings=False):
             self._see(model)
 
     def _see(self, model: TableModel) -> None:
-        was_asked = bool(self._at.question)
-        self._pass_time(seen(self._at, model, self._clock()))
+        before, was_asked = self._at, bool(self._at.question)
+        self._set(seen(self._at, model, self._clock()))
+        self._mind_the_time(before)
         if was_asked and not self._at.question:
             self.action_answer_no()
 
@@ -146,18 +147,19 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         if self.is_there:
             self.rows.draw(at)
 
-    def _pass_time(self, at: AtTable) -> None:
-        """Show ``at``, warn of what is urgent in it, and wake up when it has to be another."""
-        if has_become_urgent(self._at, at):
+    def _mind_the_time(self, before: AtTable) -> None:
+        """Warn of what has become urgent, and wake up when another number is to be shown."""
+        if has_become_urgent(before, self._at):
             self.ring()
-        self._set(at)
         self._stop_ticking()
-        wait = until_next(at.model, at.elapsed)
+        wait = until_next(self._at.model, self._at.elapsed)
         if wait is not None and self.is_active:
             self._ticking = self.set_timer(wait + TICK_LATE, self._tick)
 
     def _tick(self) -> None:
-        self._pass_time(ticked(self._at, self._clock()))
+        before, self._at = self._at, ticked(self._at, self._clock())
+        self.rows.draw_time(self._at)
+        self._mind_the_time(before)
 
     def _stop_ticking(self) -> None:
         if self._ticking is not None:

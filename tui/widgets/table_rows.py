@@ -77,6 +77,12 @@ class TableRows(Vertical):
             self.query_one(f"#{name}", Pane).paint(painter)
         self._draw_countdown(at)
 
+    def draw_time(self, at: AtTable) -> None:
+        """Show what of ``at`` is another because time has passed, and nothing else has changed."""
+        self._at = at
+        self.query_one("#status", Pane).paint(_status_painter(at))
+        self._draw_countdown(at)
+
     def on_resize(self) -> None:
         """Make what runs down as long as there is room for."""
         self._draw_countdown(self._at)
@@ -102,12 +108,11 @@ class TableRows(Vertical):
     def _painters(self, at: AtTable) -> dict[str, Painter]:
         """What draws each pane, given its width and height."""
         model, back = at.model, at.log_back
-        hurried = is_hurried(model, at.elapsed)
         offers = offered(at, is_chatting=self.is_chatting)
         look = Look(forms_to_try(at.form, utf8=self._profile.utf8)[-1], self._profile)
         keys = partial(key_bar, offers, ascii_only=not self._profile.utf8)
         return {
-            "status": lambda width, _height: (status(model, width, is_hurried=hurried),),
+            "status": _status_painter(at),
             "players": lambda width, _height: (players_row(model, width),),
             "result": lambda width, height: result_lines(model, width, height, look),
             "log": lambda width, height: log_rows(model.log, width, height, back),
@@ -115,3 +120,8 @@ class TableRows(Vertical):
             "prompt": lambda width, _height: (prompt(at, width),),
             "keys": lambda width, _height: (keys(width),),
         }
+
+
+def _status_painter(at: AtTable) -> Painter:
+    hurried = is_hurried(at.model, at.elapsed)
+    return lambda width, _height: (status(at.model, width, is_hurried=hurried),)
