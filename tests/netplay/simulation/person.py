@@ -38,6 +38,7 @@ class Person:
         self.token: str | None = None
         """Of the seat; kept on the client's own disk."""
         self.program: Program | None = None
+        """That this person looks at."""
         self.is_gone = False
         """Whether this person will not come back."""
         self.seen: Snapshot | None = None
@@ -56,6 +57,8 @@ class Person:
         self._rng = rng
         self._network = network
         self._mood = mood
+        self._older: list[Program] = []
+        """Terminals that still run, and may take the seat back."""
         self._terminals = count(1)
         self._thinks = False
         self._acted_from = -1
@@ -77,7 +80,9 @@ class Person:
     def sit_down(self) -> None:
         """Start a program, beside any that runs."""
         guest = self.guest
-        self.shares_its_seat = self.shares_its_seat or self.program is not None
+        if self.program is not None:
+            self._older.append(self.program)
+            self.shares_its_seat = True
         self.asked_lately.clear()
         with_token = Guest(guest.role, guest.name, self.token, guest.owner)
         prefix = f"{guest.name}{next(self._terminals)}"
@@ -97,6 +102,13 @@ class Person:
         if self.program is not None:
             self.program.kill()
             self.program = None
+
+    def go(self) -> None:
+        """Close every terminal, and do not come back."""
+        self.kill_program()
+        for program in self._older:
+            program.kill()
+        self.is_gone = True
 
     def ask(self, request: AnyRequest) -> None:
         """Ask for something by the program."""
@@ -122,8 +134,9 @@ class Person:
                 self._see(snapshot)
             case Ended(code, text):
                 self.program = None
-                self.is_gone = text == LEFT and self._leaves_for_good()
                 self._turned_away(code, by.token)
+                if text == LEFT and self._leaves_for_good():
+                    self.go()
 
     def answered(self, answer: Ack | Reject) -> None:
         """Remember what the host has promised."""
@@ -169,8 +182,7 @@ class Person:
         seen, guest = self.seen, self.guest
         watches = guest.role is Role.WATCHER and self._mood.role is not Role.WATCHER
         if watches and self._mood.is_late:
-            self.kill_program()
-            self.is_gone = True
+            self.go()
         elif watches and seen is not None and self.program is not None:
             is_free = any(chair.kind is Kind.OPEN for chair in seen.chairs)
             if is_free and seen.phase is Phase.LOBBY:
