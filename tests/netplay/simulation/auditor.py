@@ -93,5 +93,7 @@ class Auditor:
                 demand(times <= 1 or request.id in person.watched, "what is said is said once")
                 demand(times > 0 or request.id not in person.acknowledged, "chat is kept")
         for token in person.lost_tokens:
-            is_void = token in self.truth.void or person.shares_its_seat
-            demand(is_void, "a token is good until its seat is given up")
+            is_good = token in self.truth.given and token not in self.truth.void
+            demand(
+                not is_good or person.shares_its_seat, "a token is good until its seat is given up"
+            )

@@ -22,9 +22,9 @@ from netplay.messages import (
     SwitchChat,
 )
 from netplay.shapes import Emote, Move, MoveKind
-from tests.netplay.simulation.audits.effects_audit import SPOKEN
 from tests.netplay.simulation.person import Person
 from tests.netplay.simulation.program import Program
+from tests.netplay.simulation.scenario import SPOKEN
 from tests.netplay.simulation.strangers import Stranger
 from tests.netplay.simulation.world import World
 

@@ -19,6 +19,7 @@ from netplay.updates import Changed, Ended, Joined, Refused, Update
 from tests.netplay.simulation.agenda import Agenda
 from tests.netplay.simulation.network import Network
 from tests.netplay.simulation.program import Program
+from tests.netplay.simulation.scenario import SECRET
 from tests.netplay.simulation.wishes import Mood, wish
 
 LEAVES_FOR_GOOD: Final = 0.7
@@ -84,8 +85,12 @@ class Person:
             self._older.append(self.program)
             self.shares_its_seat = True
         self.asked_lately.clear()
-        with_token = Guest(guest.role, guest.name, self.token, guest.owner)
-        prefix = f"{guest.name}{next(self._terminals)}"
+        number = next(self._terminals)
+        token, claim = self.token, None
+        if token is None and self._mood.makes_claims and guest.role is not Role.WATCHER:
+            claim = self.token = f"{SECRET}of {guest.name} {number:06}>"  # kept before it is sent
+        with_token = Guest(guest.role, guest.name, token, guest.owner, claim)
+        prefix = f"{guest.name}{number}"
         self.program = Program(self._agenda, self._network, self, with_token, prefix)
 
     def sit_down_first(self) -> None:
@@ -125,6 +130,7 @@ class Person:
         """Look at what is new; a terminal that another one replaced is not looked at."""
         if isinstance(update, Joined) and update.welcome.token is not None:
             self.token = by.token = update.welcome.token
+            by.claim = None
         if by is not self.program:
             return
         match update:
@@ -134,6 +140,8 @@ class Person:
                 self._see(snapshot)
             case Ended(code, text):
                 self.program = None
+                if code is not None and by.claim is not None and self.token == by.claim:
+                    self.token = None  # the host said no before it gave a seat
                 self._turned_away(code, by.token)
                 if text == LEFT and self._leaves_for_good():
                     self.go()

@@ -39,8 +39,10 @@ class Program:
         self, agenda: Agenda, network: Network, user: User, guest: Guest, id_prefix: str
     ) -> None:
         self.link: Link | None = None
-        self.token = guest.token
+        self.token = guest.token or guest.claim
         """Of the seat, as this process knows it."""
+        self.claim = guest.claim
+        """To a new seat, until the host has given one."""
         self.is_alive = True
         self._agenda = agenda
         self._network = network

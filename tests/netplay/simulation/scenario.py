@@ -12,7 +12,11 @@ from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset
 from netplay.shapes import AwayPolicy
 from netplay.table_config import TableConfig
 
-OWNER_KEY: Final = "owner<key>"
+SECRET: Final = "secret<"
+"""In every secret of a simulated table."""
+SPOKEN: Final = "spoken<"
+"""In every line of chat there."""
+OWNER_KEY: Final = f"{SECRET}key>"
 MAX_WATCHING: Final = 3
 
 

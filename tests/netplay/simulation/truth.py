@@ -26,6 +26,8 @@ class Truth:
         self.table: KeptTable | None = None
         self.lines: list[Line] = []
         """That the last batch added to the record."""
+        self.given: set[str] = set()
+        """Tokens that have claimed a seat at any time."""
         self.void: set[str] = set()
         """Tokens of holders whose seats were given up."""
         self.is_current = False
@@ -42,7 +44,7 @@ class Truth:
         self.lines = []
         if keep is None:
             return
-        self._note_what_is_void(keep.table)
+        self._follow_tokens(keep.table)
         self.table, self.is_current = keep.table, True
         for record in keep.lines:
             if record.match != self._match:
@@ -55,10 +57,11 @@ class Truth:
         """A process begins, from what was kept."""
         self.is_current = False
 
-    def _note_what_is_void(self, table: KeptTable) -> None:
+    def _follow_tokens(self, table: KeptTable) -> None:
         """Find the holders that are no more: not in their seats, nor in others after a swap."""
         seats = {holder.seat for holder in table.holders}
         good = {token for holder in table.holders for token in holder.tokens}
+        self.given |= good
         for holder in self.table.holders if self.table else ():
             if holder.seat not in seats and good.isdisjoint(holder.tokens):
                 self.void.update(holder.tokens)

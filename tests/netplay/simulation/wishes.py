@@ -35,9 +35,11 @@ class Mood:
     role: Role
     haste: float
     """Seconds of thought, at the most."""
+    makes_claims: bool
+    """Whether its programs claim new seats by secrets of their own, as those of this release do."""
     is_late: bool = False
-    """Whether it is time to go home: programs leave, who had to watch waits no longer, and owners
-    give up who is away."""
+    """Whether it is time to go home: programs leave, who waits for a match waits no longer, and
+    owners give up who is away."""
 
 
 def wish(
@@ -50,10 +52,8 @@ def wish(
         return Leave(new_id())
     chair, owns = seen.chairs[seen.seat], seen.owner == seen.seat
     match seen.phase:
-        case Phase.LOBBY if not chair.ready:
-            return SetReady(new_id())
-        case Phase.LOBBY if owns and rng.random() < LOBBY_PATIENCE:
-            return _arrange(seen, new_id)
+        case Phase.LOBBY:
+            return _wish_in_lobby(seen, mood, rng, new_id)
         case Phase.ROUND if owns and mood.is_late and (away := _away(seen)) is not None:
             return ClearSeat(new_id(), seat=away)
         case Phase.ROUND if seen.paused:
@@ -64,6 +64,18 @@ def wish(
             return GoOn(new_id())
         case Phase.MATCH_OVER if not chair.ready:
             return GoOn(new_id()) if rng.random() < APPETITE else Leave(new_id())
+    return None
+
+
+def _wish_in_lobby(
+    seen: Snapshot, mood: Mood, rng: Random, new_id: Callable[[], RequestId]
+) -> AnyRequest | None:
+    if mood.is_late:
+        return Leave(new_id())
+    if seen.seat is not None and not seen.chairs[seen.seat].ready:
+        return SetReady(new_id())
+    if seen.owner == seen.seat and rng.random() < LOBBY_PATIENCE:
+        return _arrange(seen, new_id)
     return None
 
 

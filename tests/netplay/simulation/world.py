@@ -12,13 +12,12 @@ from netplay.client_core import Guest
 from netplay.shapes import Role
 from tests.netplay.simulation.agenda import START, Agenda
 from tests.netplay.simulation.auditor import Auditor
-from tests.netplay.simulation.audits.effects_audit import SECRET
 from tests.netplay.simulation.batch import Batch
 from tests.netplay.simulation.disk import Disk
 from tests.netplay.simulation.host_process import HostProcess
 from tests.netplay.simulation.network import Network
 from tests.netplay.simulation.person import Person
-from tests.netplay.simulation.scenario import Scenario
+from tests.netplay.simulation.scenario import SECRET, Scenario
 from tests.netplay.simulation.tracing import describe
 from tests.netplay.simulation.wishes import Mood
 
@@ -27,6 +26,8 @@ COMES_WITHIN: Final = 3.0
 """Seconds within which everybody who comes is there for the first time."""
 BREAKS: Final = 0.2
 """How likely a link breaks before its client is in, where things go wrong."""
+MAKES_CLAIMS: Final = 0.7
+"""How likely a client is of this release, and keeps a claim before it greets."""
 RESTARTS_WITHIN: Final = 30.0
 """Seconds after which a host that crashed is started again, at the most."""
 
@@ -115,7 +116,7 @@ class World:
         return self._person(Guest(Role.WATCHER, f"W{number}"))
 
     def _person(self, guest: Guest) -> Person:
-        mood = Mood(guest.role, self.scenario.haste)
+        mood = Mood(guest.role, self.scenario.haste, self.rng.random() < MAKES_CLAIMS)
         person = Person(guest, self.agenda, self.rng, self.network, mood)
         self.agenda.after(self.rng.random() * COMES_WITHIN, person.sit_down_first)
         return person

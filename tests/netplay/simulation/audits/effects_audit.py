@@ -11,13 +11,10 @@ from netplay.kept import KeptTable
 from netplay.messages import Ack, FromHost, Quiet, Reject, Snapshot, Welcome
 from tests.netplay.simulation.batch import Batch, Closed, Opened
 from tests.netplay.simulation.broken import demand
+from tests.netplay.simulation.scenario import SECRET, SPOKEN
 
 MAX_EFFECTS: Final = 400
 """Of one input: a few changes at once, each told to everybody at the table."""
-SECRET: Final = "secret<"
-"""In every token of a simulated table."""
-SPOKEN: Final = "spoken<"
-"""In every line of chat of a simulated table."""
 
 
 class EffectsAudit:

@@ -13,10 +13,10 @@ from netplay.effects import Send
 from netplay.events import Drew, Played, Said
 from netplay.messages import FromHost, Reject, Snapshot, Welcome
 from netplay.shapes import Tile
-from tests.netplay.simulation.audits.effects_audit import SECRET
 from tests.netplay.simulation.batch import Batch
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.roster import Seats
+from tests.netplay.simulation.scenario import SECRET
 from tests.netplay.simulation.truth import Truth
 
 
