@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.record.judge import Lawful, judge
-from netplay.effects import TableOver
-from netplay.messages import Act, Say
+from netplay.codes import Code
+from netplay.effects import Send, TableOver
+from netplay.messages import Act, FromHost, Goodbye, Hello, Say
 from netplay.table_config import TableConfig
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.simulation.audits.acts_audit import ActsAudit
@@ -15,7 +16,7 @@ from tests.netplay.simulation.audits.clock_audit import ClockAudit
 from tests.netplay.simulation.audits.effects_audit import EffectsAudit
 from tests.netplay.simulation.audits.presence_audit import PresenceAudit
 from tests.netplay.simulation.audits.secrecy_audit import SecrecyAudit
-from tests.netplay.simulation.batch import Batch, Stopped
+from tests.netplay.simulation.batch import Batch, Received, Stopped
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.disk import Disk
 from tests.netplay.simulation.person import Person
@@ -34,6 +35,8 @@ class Auditor:
         self._presence = PresenceAudit(config)
         self._clock = ClockAudit(config)
         self._secrecy = SecrecyAudit()
+        self._refused: set[str] = set()
+        """Tokens that claimed nothing, though their seats were not given up."""
 
     def restart(self) -> None:
         """A process of the host begins."""
@@ -53,6 +56,7 @@ class Auditor:
         """
         truth, roster = self.truth, self.roster
         was_asleep = truth.is_asleep
+        self._note_refusal(batch)
         self._effects.judge(batch, truth.table)
         truth.keep(batch.keep)
         roster.follow(batch, truth.table)
@@ -63,6 +67,15 @@ class Auditor:
         if truth.table is not None and truth.is_current and batch.is_whole and not ends:
             self._presence.judge(batch, truth, roster.seats, was_asleep)
             self._effects.judge_numbers(truth.table)
+
+    def _note_refusal(self, batch: Batch) -> None:
+        told = [effect.message for effect in batch.effects if isinstance(effect, Send)]
+        match batch.input:
+            case Received(_, Hello(token=str(token))) if any(map(_is_unknown, told)):
+                if token in self.truth.given and token not in self.truth.void:
+                    self._refused.add(token)
+            case _:
+                pass
 
     def settle(self, disk: Disk, people: Iterable[Person]) -> None:
         """Judge the records, and what people were promised, when all is over.
@@ -93,7 +106,9 @@ class Auditor:
                 demand(times <= 1 or request.id in person.watched, "what is said is said once")
                 demand(times > 0 or request.id not in person.acknowledged, "chat is kept")
         for token in person.lost_tokens:
-            is_good = token in self.truth.given and token not in self.truth.void
-            demand(
-                not is_good or person.shares_its_seat, "a token is good until its seat is given up"
-            )
+            is_lost = token in self._refused and not person.shares_its_seat
+            demand(not is_lost, "a token is good until its seat is given up")
+
+
+def _is_unknown(message: FromHost) -> bool:
+    return isinstance(message, Goodbye) and message.code is Code.UNKNOWN_TOKEN

@@ -45,10 +45,11 @@ class ActsAudit:
             demand(not truth.turns, "only acts are acts")
         if answer is None:
             demand(not truth.turns, "an act is answered")
+        elif seat is None:  # of a watcher nothing is remembered
+            if isinstance(answer, Ack):
+                self.done[request.id] = answer
         elif isinstance(answer, Reject):
             self._judge_refusal(batch, request, answer)
-        elif seat is None:  # of a watcher nothing is remembered
-            self.done[request.id] = answer
         else:
             self._judge_deed(batch, truth, request, answer, seat)
 
