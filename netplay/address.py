@@ -8,9 +8,10 @@ business.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from ipaddress import IPv6Address
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from netplay.errors import AddressError
 from netplay.names import one_line
@@ -27,16 +28,14 @@ _SHOWN_CELLS: Final = 60
 _HOST: Final = re.compile(r"[\w]([\w.-]*[\w.])?")
 
 
-@dataclass(frozen=True, slots=True)
-class TcpAddress:
+class TcpAddress(Struct, frozen=True):
     """A host and a port. A number of IPv6 may carry its zone (``fe80::1%eth0``)."""
 
     host: str
     port: int = DEFAULT_PORT
 
 
-@dataclass(frozen=True, slots=True)
-class SocketPath:
+class SocketPath(Struct, frozen=True):
     """The path of a Unix socket, for players with accounts on one machine."""
 
     path: str

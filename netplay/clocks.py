@@ -6,9 +6,10 @@ stopped by hand. Times are monotonic seconds, brought in by the caller.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, inf
 from typing import Final
+
+from msgspec import Struct
 
 from engine.seats import Seat
 from netplay.kept import KeptClock
@@ -22,8 +23,7 @@ LOBBY_GRACE: Final = 300.0
 table from starting, and a friend's laptop may have to be plugged in."""
 
 
-@dataclass(slots=True)
-class TurnClock:
+class TurnClock(Struct):
     """What one player has left for one turn."""
 
     seat: Seat

@@ -6,9 +6,10 @@ Times are monotonic seconds, brought in by the caller.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from netplay.allowance import Allowance
 
@@ -23,8 +24,7 @@ GONE_AFTER: Final = 15.0
 """Seconds of silence after which a connection counts as lost: three pings unanswered."""
 
 
-@dataclass(slots=True)
-class Connection:
+class Connection(Struct):
     """A connection that is open."""
 
     id: ConnectionId

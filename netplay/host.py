@@ -16,10 +16,12 @@ from contextlib import (
     closing,
     nullcontext,
 )
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from netplay.address import TcpAddress, is_loopback, parse_address
 from netplay.discovery import announced
@@ -38,8 +40,7 @@ from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import TableRunner
 
 
-@dataclass(frozen=True, slots=True)
-class Listening:
+class Listening(Struct, frozen=True):
     """The table is open."""
 
     table: str
@@ -50,8 +51,7 @@ class Listening:
     """Where others can join, best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Struct, frozen=True):
     """A match is over and its record complete."""
 
     winner: int

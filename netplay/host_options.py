@@ -6,7 +6,6 @@ which every account of the machine could read.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -19,8 +18,7 @@ LOOPBACK: Final = "127.0.0.1"
 """Where a table listens unless it is told otherwise: on this machine alone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HostOptions:
+class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     """A table and where it listens."""
 
     config: TableConfig

@@ -8,9 +8,10 @@ import socket
 import stat
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from netplay.address import TcpAddress, format_address, number_in, parse_address
 from netplay.errors import AddressError, CannotBind, HostError, PortInUse
@@ -28,8 +29,7 @@ _SOMEWHERE: Final = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_IN
 _Place: TypeAlias = tuple[socket.AddressFamily, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Listeners:
+class Listeners(Struct, frozen=True):
     """Sockets that listen, and how they are reached."""
 
     sockets: tuple[socket.socket, ...]

@@ -8,7 +8,6 @@ every input brings ``now`` in monotonic seconds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from hmac import compare_digest
 from math import inf
 from typing import Final, Self
 
@@ -65,6 +64,8 @@ class Session:
     ) -> None:
         """Open the table; ``new_secret`` makes seat tokens of at least 128 bits."""
         self._config = config
+        self._keys = frozenset(filter(None, [config.owner_key]))
+        """Looked up by its hash, as tokens are: see ``Holders.with_token``."""
         self._holders = Holders(new_secret)
         self._connections = Connections()
         self._newcomers = Allowance(now)
@@ -191,8 +192,7 @@ class Session:
             return self._dismiss(sender, Code.HELLO_EXPECTED, "A second hello is one too many.")
         if self._farewell:
             return self._dismiss(sender, self._farewell.code, self._farewell.text)
-        key = self._config.owner_key
-        has_key = bool(key and hello.owner and compare_digest(key.encode(), hello.owner.encode()))
+        has_key = hello.owner in self._keys
         watchers = self._connections.watchers
         try:
             guest = admit(self._keeper.table, self._holders, hello, watchers, has_key=has_key)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
@@ -65,8 +64,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
 """What each version of the store adds to the one before; ``user_version`` counts them."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredTable:
+class StoredTable(msgspec.Struct, frozen=True):
     """A table that was kept."""
 
     made_from: KeptConfig

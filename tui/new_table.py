@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from secrets import randbits
+from random import SystemRandom
 from typing import Final
 
 from netplay.address import DEFAULT_PORT
@@ -13,8 +12,6 @@ from tui.table_name import new_table_name
 from tui.table_wish import TableWish
 
 ALL_INTERFACES: Final = "0.0.0.0"  # noqa: S104 - only where the player opens the table to others
-_NAME_BITS: Final = 64
-"""Of chance behind a table's name."""
 
 
 def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = True) -> TableConfig:
@@ -28,7 +25,7 @@ def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = T
     """
     return TableConfig(
         rules=wish.rules,
-        table=new_table_name(Random(randbits(_NAME_BITS))),
+        table=new_table_name(SystemRandom()),
         bots=wish.bots,
         rematch=is_kept_open,
         seed=wish.seed,

@@ -774,7 +774,7 @@ class TestSecrets:
         return [msgspec.json.encode(message) for message in sent], table.notes
 
 
-class SwappedChance(Chance):
+class SwappedChance(Chance, frozen=True):
     """Deals seat 0 the same tiles, and the others and the boneyard theirs the other way round."""
 
     def of_round(self, match: int, number: int) -> Random:

@@ -1,10 +1,10 @@
 """A table's place in the store: which tables can be taken up, and where they are then."""
 
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from netplay.address import TcpAddress
 from netplay.client import NetClient

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as altered
 
 from engine.projection import own_for
 from netplay import keeper, match_play, session, snapshots
@@ -41,7 +42,7 @@ def test_no_seed_breaks_a_promise(first: int) -> None:
 def rough(seed: int) -> Scenario:
     """A table at which much goes wrong, and all clocks run."""
     scenario = make_scenario(seed)
-    config = replace(scenario.config, away=AwayPolicy.BOT, grace=10.0, turn_clock=10.0)
+    config = altered(scenario.config, away=AwayPolicy.BOT, grace=10.0, turn_clock=10.0)
     return replace(scenario, config=config, between_faults=3.0, between_deeds=10.0)
 
 

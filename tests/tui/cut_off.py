@@ -1,6 +1,6 @@
 """Matches that were cut off, for tests: as screens are told of them, and in a store."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from netplay.kept import KeptConfig
 from netplay.shelf import store_path

@@ -1,7 +1,6 @@
 """The ways to a seat: which names are tried, and how a table on this machine is ended."""
 
 import signal
-from dataclasses import replace
 
 import pytest
 from msgspec.structs import replace as with_fields
@@ -180,7 +179,7 @@ async def test_playing_alone_waits_for_nobody(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PASSING_HOME", str(tmp_path_factory.mktemp("home")))
-    config = replace(new_config(wish_of({}, alone=True)), bot_pause=0.0)
+    config = with_fields(new_config(wish_of({}, alone=True)), bot_pause=0.0)
 
     client = await solo_table(config, PlayerName("Ana"))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 import click
+from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
@@ -107,10 +108,10 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     unfinished = find_unfinished(None if name == LATEST else name)
     table = asked_table(ctx)
     options = unfinished.options
-    config = replace(options.config, rematch=options.config.rematch or rematch)
+    config = with_fields(options.config, rematch=options.config.rematch or rematch)
     port = table.port if "--port" in said else options.port
     bind = _bindable(table.bind) if "--bind" in said else options.bind
-    return replace(unfinished, options=replace(options, config=config, port=port, bind=bind))
+    return replace(unfinished, options=with_fields(options, config=config, port=port, bind=bind))
 
 
 def hosted_wish(table: TableOptions) -> TableWish:
