@@ -160,7 +160,7 @@ class PassingApp(TableApp):
         if event.alone:
             self._arrive(solo_table(new_config(event.wish), name))
         else:
-            self._arrive(open_table(own_options(event.wish), name))
+            self._arrive(open_table(own_options(event.wish), name, is_port_chosen=False))
 
     @on(JoinWanted)
     def join(self, event: JoinWanted) -> None:

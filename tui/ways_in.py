@@ -10,13 +10,14 @@ import os
 import signal
 from asyncio import sleep, timeout
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from netplay.address import Address, format_address
 from netplay.client import NetClient, join
 from netplay.client_core import Guest
 from netplay.codes import Code
-from netplay.errors import NetplayError, NoAnswer, TurnedAway
+from netplay.errors import NetplayError, NoAnswer, PortInUse, TurnedAway
 from netplay.host_options import HostOptions
 from netplay.launch import launch_host
 from netplay.loopback import LoopbackClient
@@ -51,16 +52,36 @@ class SeatElsewhere(NetplayError):
         )
 
 
-async def open_table(options: HostOptions, name: PlayerName) -> NetClient:
+async def open_table(
+    options: HostOptions, name: PlayerName, *, is_port_chosen: bool = True
+) -> NetClient:
     """The owner's seat at a new table, whose host is a process of its own and outlives this one.
+
+    A table that does not let its owner in is closed again: nobody would know of it.
+
+    Args:
+        options: the table, and where it listens.
+        name: of its owner.
+        is_port_chosen: whether the player insists on the port; else any free one does where that
+            one is in use.
 
     Raises:
         HostError: the table cannot be opened.
         JoinError: it was opened, and cannot be joined.
         FolderError: nothing can be kept.
     """
-    entry = await launch_host(options)
-    return await join_table(entry.joins_at, name, owner=entry.owner_key)
+    try:
+        entry = await launch_host(options)
+    except PortInUse:
+        if is_port_chosen:
+            raise
+        entry = await launch_host(replace(options, port=0))
+    try:
+        return await join_table(entry.joins_at, name, owner=entry.owner_key)
+    except NetplayError:
+        with suppress(NetplayError):
+            await close_table(entry)
+        raise
 
 
 async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClient:

@@ -55,7 +55,10 @@ class Ways:
         self.refusal: NobodyThere | None = None
         self.tables = [HERE]
 
-    async def open_table(self, options: HostOptions, name: PlayerName) -> FakeClient:
+    async def open_table(
+        self, options: HostOptions, name: PlayerName, *, is_port_chosen: bool
+    ) -> FakeClient:
+        assert not is_port_chosen  # The form asks for none.
         return self._let_in(options.config.rules, options.bind, name)
 
     async def solo_table(self, config: TableConfig, name: PlayerName) -> FakeClient:

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from engine.ruleset import make_ruleset
-from netplay.address import Address, TcpAddress
+from netplay.address import DEFAULT_PORT, Address, TcpAddress
 from netplay.codes import Code
-from netplay.errors import NoAnswer, TurnedAway
+from netplay.errors import NoAnswer, PortInUse, TurnedAway
 from netplay.host_options import HostOptions
 from netplay.messages import CloseTable
 from netplay.registry import TableEntry
@@ -19,7 +19,14 @@ from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.new_table import new_config
 from tui.player_name import PlayerName
 from tui.table_wish import wish_of
-from tui.ways_in import SeatElsewhere, close_table, join_table, resume_table, solo_table
+from tui.ways_in import (
+    SeatElsewhere,
+    close_table,
+    join_table,
+    open_table,
+    resume_table,
+    solo_table,
+)
 
 THERE = TcpAddress("127.0.0.1", 4000)
 TABLE = TableEntry(
@@ -88,16 +95,49 @@ async def test_other_refusals_are_not_about_the_name(monkeypatch: pytest.MonkeyP
     assert len(door.asked) == 1
 
 
-def launches(monkeypatch: pytest.MonkeyPatch) -> list[HostOptions]:
+def launches(monkeypatch: pytest.MonkeyPatch, *ports_in_use: int) -> list[HostOptions]:
     """The options with which hosts are started, each of which opens ``TABLE``."""
     told: list[HostOptions] = []
 
     async def launch(options: HostOptions) -> TableEntry:
         told.append(options)
+        if options.port in ports_in_use:
+            raise PortInUse(options.bind, options.port)
         return TABLE
 
     monkeypatch.setattr("tui.ways_in.launch_host", launch)
     return told
+
+
+async def test_a_table_that_does_not_let_its_owner_in_is_closed_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch)
+    at(Door("", code=Code.NAME_EMPTY), monkeypatch)
+    closed: list[TableEntry] = []
+
+    async def close(entry: TableEntry) -> None:
+        closed.append(entry)
+
+    monkeypatch.setattr("tui.ways_in.close_table", close)
+    options = HostOptions(config=new_config(wish_of({}, alone=False)))
+
+    with pytest.raises(TurnedAway, match="choose another with --name"):
+        await open_table(options, PlayerName("", is_chosen=True))
+    assert closed == [TABLE]
+
+
+async def test_any_port_does_where_none_was_chosen_and_the_usual_one_is_in_use(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = launches(monkeypatch, DEFAULT_PORT)
+    at(Door(), monkeypatch)
+    options = HostOptions(config=new_config(wish_of({}, alone=False)))
+
+    with pytest.raises(PortInUse):
+        await open_table(options, PlayerName("Ana"))
+    await open_table(options, PlayerName("Ana"), is_port_chosen=False)
+    assert [each.port for each in asked] == [DEFAULT_PORT, DEFAULT_PORT, 0]
 
 
 async def test_the_owners_seat_is_taken_where_a_match_is_taken_up(
