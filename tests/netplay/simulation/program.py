@@ -136,6 +136,8 @@ class Program:
         if isinstance(message, Ack | Reject):
             self._user.answered(message)
         self._obey(self._core.received(message, self._agenda.now))
+        if self.link is not None and self._core.standing is Standing.OFFLINE:
+            self._lose(HUNG_UP)  # the host has said goodbye
 
     def _obey(self, step: Step) -> None:
         if self.link is not None:
