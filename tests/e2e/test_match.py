@@ -37,7 +37,7 @@ def test_a_host_and_three_joiners_play_to_the_end_and_again(passing: Open, tmp_p
     play_match(*players)
 
     for player in players:
-        player.wait_for("A rematch")
+        player.wait_for("Enter asks for a rematch")
         player.press(ENTER)
     for player in players:
         player.wait_for("0 of 4 passes")
@@ -80,7 +80,7 @@ def test_playing_alone_needs_one_key_to_start_and_one_to_leave(passing: Open) ->
 
     play_match(alone)
 
-    alone.wait_for("A rematch")
+    alone.wait_for("Enter asks for a rematch")
     leave(alone)
 
 
