@@ -88,9 +88,9 @@ def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:
         return (_("Enter goes on to the next round."),)
     names = listed([called(snapshot, seat, model.seat) for seat in waiting])
     if not names:
-        return (_("Waiting for somebody to come back."),)
+        return _watching(model, snapshot, _("Waiting for somebody to come back."))
     if model.seat is None:
-        return (_("Waiting for {names}.").format(names=names),)
+        return _watching(model, snapshot, _("Waiting for {names}.").format(names=names))
     return (
         _("You have agreed. Waiting for {names}.").format(names=names),
         _("Waiting for {names}.").format(names=names),
@@ -107,7 +107,7 @@ def _watching(model: TableModel, snapshot: Snapshot, sentence: str) -> tuple[str
 def _paused(model: TableModel, snapshot: Snapshot) -> str:
     """Who can let the table go on, and how."""
     if snapshot.owner is None:
-        return _("The table is paused: it goes on once its owner is back.")
+        return _("The table is paused until somebody comes back to it.")
     if model.is_owner:
         return _("You have paused the table: F7, then 1, lets it go on.")
     name = short_name(snapshot, snapshot.owner)

@@ -74,7 +74,7 @@ def test_a_paused_table_is_said_to_be() -> None:
         "The table is paused until Ana lets it go on."
     )
     assert said(at(guest.table_changes(owner=None))) == (
-        "The table is paused: it goes on once its owner is back."
+        "The table is paused until somebody comes back to it."
     )
 
 
@@ -219,8 +219,8 @@ def test_a_rematch_is_offered() -> None:
 def test_a_watcher_is_told_who_is_waited_for() -> None:
     table = FakeTable(make_ruleset(2, target=999), seat=None)
 
-    assert said(at(table.act_until_over())) == "Waiting for Ana and Bohdan."
-    assert said(at(table.agrees(0, 1))) == "Waiting for somebody to come back."
+    assert said(at(table.act_until_over())) == "You watch. Waiting for Ana and Bohdan."
+    assert said(at(table.agrees(0, 1))) == "You watch. Waiting for somebody to come back."
 
 
 # ------------------------------------------------------------------ whatever happens
