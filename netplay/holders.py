@@ -117,7 +117,7 @@ class Holders:
         """Whose seat ``token`` claims.
 
         It is looked up by Python's keyed hash: how long that takes says nothing of how nearly right
-        a token is, as with ``hmac.compare_digest``, which would load the digests of OpenSSL.
+        a token is.
         """
         return {mine: holder for holder in self._holders for mine in holder.tokens}.get(token)
 

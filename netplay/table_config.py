@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import ceil
-from os import urandom
 from random import Random
+from secrets import token_hex
 from typing import Final
 
 from msgspec import Struct
@@ -59,11 +59,8 @@ class TableConfig(Struct, frozen=True, kw_only=True):
 
 
 def new_secret() -> str:
-    """A secret of 128 bits, as text: what ``secrets.token_hex`` gives.
-
-    ``secrets`` itself loads the digests of OpenSSL, 0.7 MB that a host has no other use for.
-    """
-    return urandom(TOKEN_BYTES).hex()
+    """A secret of 128 bits, as text."""
+    return token_hex(TOKEN_BYTES)
 
 
 class Chance(Struct, frozen=True):
@@ -90,4 +87,4 @@ class Chance(Struct, frozen=True):
 
 def new_chance(seed: int | None) -> Chance:
     """Chance from ``seed``, the same for the same seed; from the system where it is None."""
-    return Chance(urandom(SEED_BYTES).hex() if seed is None else f"seed {seed}")
+    return Chance(token_hex(SEED_BYTES) if seed is None else f"seed {seed}")
