@@ -13,8 +13,10 @@ from typing import ClassVar, Final
 
 from rich.console import Console
 from textual.app import App, SystemCommand
+from textual.driver import Driver
 from textual.screen import Screen
 
+from tui.hardening import TerminalDriver
 from tui.keys import KEYS
 from tui.profile import Colours, Profile
 from tui.screens.palette import Palette
@@ -52,6 +54,10 @@ class GameApp(App[int], inherit_bindings=False):
         self.settings = settings
         self.animation_level = "none"
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver for terminals that send anything."""
+        return TerminalDriver
 
     def action_command_palette(self) -> None:
         """Open the palette, once."""

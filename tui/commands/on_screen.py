@@ -7,7 +7,6 @@ that a sentence in place of a screen is there at once.
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -16,6 +15,7 @@ import click
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.game_app import GameApp
+from tui.hardening import end_with_the_terminal
 from tui.i18n import _
 from tui.settings import Settings
 from tui.table_app import TableApp
@@ -58,11 +58,9 @@ async def _show_table(
 
 
 async def _show(app: GameApp) -> int:
-    """Run ``app`` on the terminal; SIGTERM ends it as a key would, and the terminal is restored."""
-    loop = asyncio.get_running_loop()
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(stop, partial(app.exit, 1))
+    """Run ``app`` on the terminal, which is restored whatever ends it."""
+    end_with_the_terminal(partial(asyncio.get_running_loop().call_soon_threadsafe, app.exit, 1))
     await app.run_async(mouse=False)
-    if app.return_code:
+    if app.return_code or app.return_value is None:  # no exit of ours goes without a value
         raise click.ClickException(_("The game failed by a fault of its own: --debug shows where."))
-    return app.return_value or 0
+    return app.return_value
