@@ -23,6 +23,7 @@ import click
 
 from netplay.errors import NetplayError
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.say import say
 from tui.i18n import _, set_language
 
 EXIT_DONE: Final = 0
@@ -126,7 +127,7 @@ def run(arguments: Sequence[str], invocation: Invocation) -> int:
 
 
 def _say(sentence: str) -> int:
-    click.echo(sentence, err=True)
+    say(sentence)
     return EXIT_FAILED
 
 
@@ -134,7 +135,7 @@ def _say_usage(error: click.UsageError) -> int:
     """One line that names the fault and where the help is."""
     path = error.ctx.command_path if error.ctx else "passing"
     hint = _("See {command} --help.").format(command=path)
-    click.echo(f"{path}: {error.format_message()} {hint}", err=True)
+    say(f"{path}: {error.format_message()} {hint}")
     return EXIT_USAGE
 
 
@@ -169,4 +170,4 @@ def _last_words(
         sys.__excepthook__(kind, error, trace)
         return
     sentence = _("The game failed by a fault of its own ({kind}): --debug shows where.")
-    click.echo(sentence.format(kind=kind.__name__), err=True)
+    say(sentence.format(kind=kind.__name__))

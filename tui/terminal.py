@@ -53,18 +53,18 @@ def why_no_screen(surroundings: Surroundings, *, plain: bool) -> str | None:
     """
     if not surroundings.is_terminal:
         return _(
-            "The full screen needs a terminal for its input and output; the line mode of a later "
-            "version plays without one, alone by `passing play --plain`."
+            "The full screen needs a terminal for its input and output; a later version will play "
+            "without one, line by line: alone by `passing play --plain`."
         )
     if plain or surroundings.is_accessible:
         return _(
-            "The line mode comes in a later version, where `passing play --plain` plays alone; "
-            "until then leave out --plain and ACCESSIBLE to play on the full screen."
+            "There is no line mode yet: a later version will have one, alone by `passing play "
+            "--plain`; until then leave out --plain and ACCESSIBLE to play on the full screen."
         )
     if surroundings.term in DUMB or not surroundings.term:
         return _(
-            "The full screen needs a terminal that can move its cursor, and TERM={term} cannot; "
-            "the line mode of a later version plays on it, alone by `passing play --plain`."
+            "The full screen needs a terminal that can move its cursor, and TERM={term} cannot; a "
+            "later version will play on it, line by line: alone by `passing play --plain`."
         ).format(term=surroundings.term)
     return None
 

@@ -16,6 +16,7 @@ from netplay.host_options import HostOptions
 from netplay.host_process import print_json, run_host
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.say import say
 from tui.commands.table_options import (
     TableOptions,
     asked_table,
@@ -147,7 +148,7 @@ def _bindable(bind: str) -> str:
 def _warn_of_strangers(bind: str) -> None:
     """Say in one line what opens a table to the network."""
     if not is_loopback(parse_address(bind)):
-        click.echo(_("Anyone in the network can join this table, and read its traffic."), err=True)
+        say(_("Anyone in the network can join this table, and read its traffic."))
 
 
 def _tell(event: HostEvent) -> None:

@@ -24,7 +24,7 @@ class Invocation:
 
 def run_options(command: Command) -> Command:
     """Add ``--plain`` and ``--debug``, which every command takes and ``passing`` itself too."""
-    plain = _("Sentences and typed commands instead of the full screen.")
+    plain = _("Lines and typed commands, no full screen: of a later version.")
     debug = _("Show where in the program a fault happened.")
     command.params += [
         click.Option(["--plain"], is_flag=True, expose_value=False, callback=_note, help=plain),

@@ -14,6 +14,7 @@ import click
 
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
+from tui.commands.say import say
 from tui.game_app import GameApp
 from tui.hardening import end_with_the_terminal
 from tui.i18n import _
@@ -53,7 +54,7 @@ async def _show_table(
     app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
     code = await _show(app)
     if app.farewell:
-        click.echo(app.farewell, err=True)
+        say(app.farewell)
     return code
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import click
-
 from netplay.folders import Folder, path_of
+from tui.commands.say import say
 from tui.i18n import set_language
 from tui.settings import Loaded, Settings, load_settings
 
@@ -24,5 +23,5 @@ def own_settings() -> Settings:
     """As ``load_own_settings``; what could not be read is said on standard error."""
     loaded = load_own_settings()
     if loaded.complaint is not None:
-        click.echo(loaded.complaint, err=True)
+        say(loaded.complaint)
     return loaded.settings

@@ -1,0 +1,25 @@
+"""What a command says to whoever started it: sentences, on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+
+import click
+
+
+def say(sentence: str) -> None:
+    """Say ``sentence``; on a terminal its lines end between words, elsewhere it is one line."""
+    click.echo(_in_lines(sentence), err=True)
+
+
+def _in_lines(sentence: str) -> str:
+    try:
+        columns = os.get_terminal_size(sys.stderr.fileno()).columns
+    except (AttributeError, OSError, ValueError):  # No terminal, or nothing at all.
+        return sentence
+    # The last column stays free: some terminals begin a row of their own after it.
+    return textwrap.fill(
+        sentence, max(columns - 1, 1), break_long_words=False, break_on_hyphens=False
+    )
