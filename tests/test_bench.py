@@ -16,11 +16,11 @@ NETWORK_FIGURES = [
     "act to acknowledgement, p50",
     "act to acknowledgement, p99",
     "p99 beside a watcher who never reads",
+    "resident memory of a headless host",
+    "start until it listens",
     "4 tables, acts a second of a core",
     "... sent to all four, and stored",
     "... at 40 acts a second, CPU",
-    "resident memory of a headless host",
-    "start until it listens",
     "CPU while nobody acts",
     "memory for each connection",
 ]

@@ -2,19 +2,22 @@
 
 Everything is measured over loopback through real processes, and set against something bare in the
 same run, turn about, so that a busy machine slows both: a server on asyncio that does nothing but
-answer with frames as long, or an interpreter that has only loaded what a host needs. It reads what
-Linux says of its processes.
+answer with frames as long, or an interpreter that has only loaded what a host needs. What counts
+moments also runs before all other programs, where the system allows it. It reads what Linux says
+of its processes.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
 from scripts.bench_parts.net import idle, latency, load
-from scripts.bench_parts.net.figures import table
+from scripts.bench_parts.net.figures import Figure, table
+from scripts.bench_parts.net.processes import undisturbed
 
 FULL: Final = (
     latency.Effort(runs=5, acts=1_000, slices=35, acts_a_slice=20),
@@ -35,14 +38,14 @@ def main() -> int:
         print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
         return 1
     soon, many, cost = QUICK if quick else FULL
-    figures = [
-        *latency.acknowledgements(soon),
-        *latency.beside_a_deaf_watcher(soon),
-        *load.club(many),
-        *idle.starts(cost),
-        *idle.rest(cost),
-        *idle.connections(cost),
-    ]
+    figures: list[Figure] = []
+    with nullcontext() if quick else undisturbed():
+        figures += latency.acknowledgements(soon)
+        figures += latency.beside_a_deaf_watcher(soon)
+        figures += idle.starts(cost)
+    figures += load.club(many)
+    figures += idle.rest(cost)
+    figures += idle.connections(cost)
     print(table(figures, judged=not quick))
     if quick:
         print(f"ratio {figures[0].ratio:.2f} of an act to an echo; too few to judge")

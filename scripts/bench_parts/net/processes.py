@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -59,6 +59,20 @@ class Running:
         """Seconds of processor time it has had so far."""
         spent = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii").split()[0]
         return int(spent) / 1e9
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let this process and those that it starts run before all others, while the context lasts.
+
+    So a busy machine measures as an idle one. Where the system does not let us, they run as usual.
+    """
+    with suppress(PermissionError):
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+    try:
+        yield
+    finally:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
 
 
 class _Listening(msgspec.Struct):
