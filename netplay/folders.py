@@ -32,10 +32,17 @@ class Folder(StrEnum):
 
 
 def path_of(folder: Folder, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where ``folder`` is, whether it exists or not."""
+    """Where ``folder`` is, whether it exists or not.
+
+    Raises:
+        FolderError: ``PASSING_HOME`` is in the home of somebody unknown (``~nobody/games``).
+    """
     home = environment.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser().absolute() / folder
+        try:
+            return Path(home).expanduser().absolute() / folder
+        except RuntimeError as error:
+            raise FolderError(home, "there is no such account") from error
     import platformdirs  # noqa: PLC0415 - 2 MB and 5 ms, and not needed with a home of our own
 
     match folder:

@@ -7,20 +7,27 @@ is kept beside the new one when settings are saved.
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from netplay.names import one_line
 from tui.i18n import _
 from tui.tile_form import TileForm
 
 FILE_NAME: Final = "settings.toml"
 MAX_FILE_BYTES: Final = 1 << 16
 """Of a settings file; ours has a few lines."""
+
+FAULT_CELLS: Final = 240
+"""Cells of what is said about a file: three lines of 80."""
 
 Value: TypeAlias = str | bool
 
@@ -62,7 +69,7 @@ def parse_settings(text: str) -> Loaded:
     """The settings in the TOML document ``text``; what is wrong in it stays at its default."""
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # not all faults are a TOMLDecodeError
         return Loaded(Settings(), _("it is not TOML: {reason}").format(reason=error))
     known: dict[str, Value] = {}
     faults: list[str] = []
@@ -87,8 +94,7 @@ def load_settings(folder: Path) -> Loaded:
     """The settings of ``folder``; defaults, with a complaint, where they cannot be read."""
     path = folder / FILE_NAME
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_FILE_BYTES + 1)
+        data = _content(path)
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
@@ -122,14 +128,25 @@ def save_settings(folder: Path, settings: Settings) -> Path | None:
     return kept
 
 
+def _content(path: Path) -> bytes:
+    """What is in ``path``, up to a byte more than ``MAX_FILE_BYTES``.
+
+    Raises:
+        OSError: it cannot be read, or is no file: a pipe could keep us waiting for ever.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, _("it is no file"))
+    with path.open("rb") as file:
+        return file.read(MAX_FILE_BYTES + 1)
+
+
 def _keep_foreign(path: Path) -> Path | None:
-    """Set aside a file at ``path`` that this program would not have written."""
-    try:
-        text = path.read_bytes()
-    except FileNotFoundError:
-        return None
-    loaded = load_settings(path.parent)
-    if text == format_settings(loaded.settings).encode():
+    """Set aside what is at ``path``, if this program would not have written it."""
+    with suppress(OSError):  # what cannot be read is not ours
+        loaded = load_settings(path.parent)
+        if _content(path) == format_settings(loaded.settings).encode():
+            return None
+    if not path.exists():
         return None
     kept = path.with_name(f"{FILE_NAME}.old")
     path.replace(kept)
@@ -187,5 +204,5 @@ def _settings_of(known: dict[str, Value]) -> Settings:
 
 def _complaint(path: Path, reason: str) -> str:
     return _("Some of {path} was not understood: {reason}.").format(
-        path=os.fsdecode(path), reason=reason
+        path=os.fsdecode(path), reason=one_line(reason, FAULT_CELLS)
     )

@@ -25,6 +25,11 @@ def test_each_kind_has_a_folder_of_its_own() -> None:
         assert all(path.is_absolute() for path in paths)
 
 
+def test_the_home_of_somebody_unknown_gets_a_sentence() -> None:
+    with pytest.raises(FolderError, match="no such account"):
+        path_of(Folder.LOGS, {HOME_VARIABLE: "~nobody-at-all/games"})
+
+
 def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.write_text("not a folder")

@@ -1,5 +1,7 @@
 """The settings file: what is written is read back, what is wrong costs a sentence and no more."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from tui.settings import (
     FILE_NAME,
     HandOrder,
+    Loaded,
     Settings,
     format_settings,
     load_settings,
@@ -50,6 +53,8 @@ def test_any_text_gives_settings(text: str) -> None:
         ("name = true", "name must be"),
         ("colour = 1", "no setting 'colour'"),
         ("name =", "not TOML"),
+        (f"name = {'9' * 5_000}", "not TOML"),
+        (f"name = {'[' * 5_000}", "not TOML"),
     ],
 )
 def test_what_is_wrong_is_named_and_the_rest_counts(line: str, fault: str) -> None:
@@ -78,10 +83,26 @@ def test_a_bad_file_gets_a_sentence_with_its_path(tmp_path: Path, content: bytes
     assert str(tmp_path / FILE_NAME) in loaded.complaint
 
 
-def test_a_folder_in_the_place_of_the_file_gets_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda at: at.symlink_to("/dev/zero")])
+def test_what_is_no_file_gets_a_sentence_and_gives_way(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / FILE_NAME)
 
-    assert load_settings(tmp_path).complaint is not None
+    complaint = load_settings(tmp_path).complaint
+    assert complaint is not None
+    assert "it is no file" in complaint
+    assert save_settings(tmp_path, Settings(name="Ana")) == tmp_path / f"{FILE_NAME}.old"
+    assert load_settings(tmp_path) == Loaded(Settings(name="Ana"))
+
+
+def test_a_complaint_is_no_longer_than_it_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("".join(f'"\\u001b{n}" = 1\n' for n in range(2_000)))
+
+    complaint = load_settings(tmp_path).complaint
+    assert complaint is not None
+    assert complaint.isprintable()
+    assert len(complaint) < 500
 
 
 def test_saving_makes_the_folder_and_leaves_one_file(tmp_path: Path) -> None:
