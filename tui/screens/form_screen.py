@@ -17,7 +17,7 @@ from tui.presenter.spans import Tone, line
 from tui.screens.base import GameScreen
 from tui.widgets.fields import ChoiceField, TextField
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.notice import Notice
+from tui.widgets.notice import Notice, Sentence
 from tui.widgets.rows import Rows
 
 Field = ChoiceField | TextField
@@ -28,7 +28,7 @@ class FormScreen(GameScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
-    about = getters.query_one("#about", Rows)
+    about = getters.query_one("#about", Sentence)
     notice = getters.query_one(Notice)
 
     @abstractmethod
@@ -48,7 +48,7 @@ class FormScreen(GameScreen):
         yield Rows(id="heading")
         with VerticalScroll(can_focus=False):
             yield from self.fields()
-        yield Rows(id="about")
+        yield Sentence(id="about")
         yield Notice()
         yield KeyBar(Scope.FORM, Scope.FIELD, ascii_only=self.ascii_only)
 

@@ -133,11 +133,13 @@ class HomeScreen(ListScreen):
 
     def action_resume(self) -> None:
         """Take up the match that was cut off last."""
-        self.menu.open_id(Place.RESUME)
+        if not self.menu.open_id(Place.RESUME):
+            self.say(_("No match was cut off here."))
 
     def action_tables(self) -> None:
         """See the tables of this machine."""
-        self.menu.open_id(Place.TABLES)
+        if not self.menu.open_id(Place.TABLES):
+            self.say(_("No table runs on this machine."))
 
     def action_records(self) -> None:
         """See the records of matches."""

@@ -11,12 +11,10 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.geometry import Region
 
 from tui.keys import Scope, bindings
-from tui.presenter.spans import EMPTY, line
 from tui.screens.base import GameScreen
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.menu import Menu
-from tui.widgets.notice import Notice
-from tui.widgets.rows import Rows
+from tui.widgets.notice import Notice, Sentence
 
 
 class ListScreen(GameScreen):
@@ -27,7 +25,7 @@ class ListScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LIST)]
 
     menu = getters.query_one(Menu)
-    about = getters.query_one("#about", Rows)
+    about = getters.query_one("#about", Sentence)
     notice = getters.query_one(Notice)
 
     def heading(self) -> ComposeResult:
@@ -45,7 +43,7 @@ class ListScreen(GameScreen):
             yield from self.subheading()
             with VerticalScroll(can_focus=False):
                 yield Menu(ascii_only=self.ascii_only)
-            yield Rows(id="about")
+            yield Sentence(id="about", indent=3)
         yield Notice()
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
 
@@ -56,7 +54,7 @@ class ListScreen(GameScreen):
     @on(Menu.Chosen)
     def show_about(self, event: Menu.Chosen) -> None:
         """Say what the chosen entry does, and keep it in sight."""
-        self.about.show([line(f"   {event.entry.help}") if event.entry else EMPTY])
+        self.about.say(event.entry.help if event.entry else "")
         row = Region(0, self.menu.index, 1, 1)
         self.query_one(VerticalScroll).scroll_to_region(row, animate=False)
 

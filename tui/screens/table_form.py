@@ -15,7 +15,6 @@ from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
 from tui.i18n import _, ngettext
 from tui.level_words import level_words
-from tui.presenter.spans import line
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
 from tui.sentence import sentence_of
@@ -109,7 +108,7 @@ class TableForm(FormScreen):
         self.query_one("#partnership").display = self.values()["players"] == PARTNERS
         wish = self._wish()
         if wish is not None:
-            self.about.show([line(f" {'; '.join(rules_in_words(wish.rules))}.")])
+            self.about.say(f"{'; '.join(rules_in_words(wish.rules))}.")
 
     def _wish(self) -> TableWish | None:
         """What the fields come to; None, and a sentence, where it cannot be played."""

@@ -104,11 +104,13 @@ class Menu(Widget):
             self._choose(number - 1)
             self.open()
 
-    def open_id(self, id_: str) -> None:
-        """Open the entry of that id; nothing where there is none."""
+    def open_id(self, id_: str) -> bool:
+        """Open the entry of that id; return whether there is one."""
         ids = [entry.id for entry in self._entries]
-        if id_ in ids:
-            self.open_number(ids.index(id_) + 1)
+        if id_ not in ids:
+            return False
+        self.open_number(ids.index(id_) + 1)
+        return True
 
     def open(self) -> None:
         """Open the chosen entry."""
@@ -135,7 +137,8 @@ class Menu(Widget):
         return Strip([Segment(cut(text, width), style)]).adjust_cell_length(width, style)
 
     def _row(self, number: int, entry: Entry, arrow: str) -> str:
-        label = f" {arrow} {number + 1}  {entry.label}"
+        digits = len(str(len(self._entries)))
+        label = f" {arrow} {number + 1:>{digits}}  {entry.label}"
         return f"{label}   {entry.detail}" if entry.detail else label
 
     def _choose(self, index: int) -> None:

@@ -1,24 +1,28 @@
-"""A sentence above the keys: what just happened, or what stands in the way. As high as it needs."""
+"""Sentences that are as high as they need to be: what an entry does, what just happened."""
 
 from __future__ import annotations
 
-from textwrap import wrap
+from typing import ClassVar
 
-from tui.presenter.spans import Tone, line
+from tui.presenter.spans import Tone, line, wrapped
 from tui.widgets.rows import Rows
 
 
-class Notice(Rows):
-    """Shows one sentence, in rows as long as the screen is wide; one empty row where there is none.
+class Sentence(Rows):
+    """One sentence, in rows as long as there is room; one empty row where there is none."""
 
-    Rows are broken by characters: a wide one that no longer fits is cut by ``Rows``.
-    """
+    TONE: ClassVar[Tone] = Tone.PLAIN
+    DEFAULT_CSS = "Sentence { height: 1; }"
 
-    DEFAULT_CSS = "Notice { height: 1; background: $surface; }"
+    def __init__(self, *, id: str, indent: int = 1) -> None:  # noqa: A002 - Textual's name
+        """Nothing is to be said yet.
 
-    def __init__(self) -> None:
-        """Nothing is to be said yet."""
-        super().__init__(id="notice")
+        Args:
+            id: of the widget.
+            indent: blank cells before each row.
+        """
+        super().__init__(id=id)
+        self._indent = indent
         self._sentence = ""
 
     @property
@@ -36,6 +40,17 @@ class Notice(Rows):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        rows = wrap(self._sentence, max(self.size.width - 2, 1)) or [""]
+        rows = tuple(wrapped(self._sentence, self.size.width - self._indent - 1))
         self.styles.height = len(rows)
-        self.show([line(f" {row}", Tone.WARN) for row in rows])
+        self.show([line(" " * self._indent + row, self.TONE) for row in rows])
+
+
+class Notice(Sentence):
+    """What just happened, or what stands in the way; above the keys."""
+
+    TONE = Tone.WARN
+    DEFAULT_CSS = "Notice { background: $surface; }"
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        super().__init__(id="notice")

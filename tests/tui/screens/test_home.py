@@ -5,6 +5,7 @@ import pytest
 from tests.tui.cut_off import told
 from tests.tui.snapshots import SnapCompare
 from tui.game_app import GameApp
+from tui.presenter.spans import width
 from tui.profile import Colours, Profile
 from tui.screens.home import HomeScreen, Place, home_entries
 from tui.settings import Settings
@@ -58,6 +59,7 @@ async def test_tables_are_offered_once_there_are_some() -> None:
     app = HomeApp(HomeScreen())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t")
+        assert app.home.notice.sentence == "No table runs on this machine."
         app.home.show_tables(1)
         await pilot.press("t")
 
@@ -74,6 +76,7 @@ async def test_one_key_takes_the_latest_up() -> None:
     app = HomeApp(HomeScreen())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g")
+        assert app.home.notice.sentence == "No match was cut off here."
         app.home.show_tables(0, [told()])
         await pilot.press("g", "п")
 
@@ -100,7 +103,14 @@ async def test_no_size_is_too_small_or_too_large(size: tuple[int, int]) -> None:
     assert app.went == [Place.JOIN]
 
 
-def test_every_entry_says_what_it_does_in_a_row() -> None:
-    for entry in home_entries(3, [told()]):
-        assert entry.label
-        assert 0 < len(entry.help) < 70
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_what_an_entry_does_is_said_in_full(size: tuple[int, int]) -> None:
+    app = HomeApp(HomeScreen(tables=3, unfinished=[told()]))
+    async with app.run_test(size=size) as pilot:
+        for entry in home_entries(3, [told()]):
+            await pilot.pause()
+            rows = app.home.about.lines
+            assert " ".join(row[0].text.strip() for row in rows) == entry.help
+            assert len(rows) == app.home.about.size.height
+            assert all(width(row) <= app.home.about.size.width for row in rows)
+            await pilot.press("down")

@@ -88,3 +88,13 @@ async def test_a_row_shows_arrow_number_label_and_detail() -> None:
         assert app.menu.render_line(0).text == " ► 1  Ant   six legs".ljust(30)
         assert app.menu.render_line(1).text == "   2  Ant".ljust(30)
         assert app.menu.size.height == 4
+
+
+async def test_labels_begin_in_one_column_however_many_entries_there_are() -> None:
+    app = MenuApp([Entry(str(number), "entry") for number in range(12)])
+    async with app.run_test(size=(40, 20)):
+        rows = [app.menu.render_line(y).text for y in range(12)]
+
+    assert {row.index("entry") for row in rows} == {rows[0].index("entry")}
+    assert rows[0].strip().startswith("►  1  ")
+    assert rows[11].strip().startswith("12  ")

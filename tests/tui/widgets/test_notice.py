@@ -25,6 +25,7 @@ async def test_a_sentence_is_shown_in_full_at_any_width() -> None:
         await pilot.pause()
         shown = " ".join(line[0].text.strip() for line in notice.lines)
         assert (shown, notice.size.height) == (LONG, 3)
+        assert all(len(line[0].text) <= 40 for line in notice.lines)
         notice.say("")
         await pilot.pause()
         assert notice.size.height == 1
