@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -111,8 +111,9 @@ class PassingApp(TableApp):
 
     @on(HomeScreen.Wanted)
     def go(self, event: HomeScreen.Wanted) -> None:
-        """Go where an entry of the home screen leads."""
-        self._visit(event.place)
+        """Go where an entry of the home screen leads; a key typed ahead leads nowhere else."""
+        if isinstance(self.screen, HomeScreen):
+            self._visit(event.place)
 
     def _visit(self, place: Place) -> None:
         match place:
@@ -141,6 +142,8 @@ class PassingApp(TableApp):
     @on(SettingsScreen.Changed)
     def keep_settings(self, event: SettingsScreen.Changed) -> None:
         """Use the new settings from now on, and write them down."""
+        if not isinstance(self.screen, SettingsScreen):
+            return  # Enter was pressed twice before the form was closed.
         self.settings = event.settings
         self.pop_screen()
         try:
@@ -207,11 +210,18 @@ class PassingApp(TableApp):
         """Look for tables on this machine and near it."""
         self.run_worker(self._look(), group="look", exclusive=True)
 
-    def _arrive(self, way: Awaitable[TableClient]) -> None:
-        """Go ``way``; the present screen tells how it ends."""
+    def _arrive(self, way: Coroutine[object, object, TableClient]) -> None:
+        """Go ``way``; the present screen tells how it ends. Asked again there, it is on its way."""
+        if self.is_at_table or (self._set_out_from is self.screen and self._is_on_the_way):
+            way.close()
+            return
         self._set_out_from = self.screen
         self._say(_("One moment..."))
         self.run_worker(self._go(way), group="arrive", exclusive=True)
+
+    @property
+    def _is_on_the_way(self) -> bool:
+        return any(each.group == "arrive" and not each.is_finished for each in self.workers)
 
     async def _go(self, way: Awaitable[TableClient]) -> None:
         try:

@@ -81,6 +81,11 @@ class TableApp(GameApp):
         self._is_leaving = False
         self.run_worker(self._listen(client, self._is_silent), group="client")
 
+    @property
+    def is_at_table(self) -> bool:
+        """Whether the player has been let in at a table, and has not left it."""
+        return self._client is not None
+
     def left_table(self, farewell: str, code: int) -> None:
         """The table is left: ``farewell`` says why, if the player did not ask for it."""
         self.farewell = farewell

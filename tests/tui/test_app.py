@@ -1,9 +1,12 @@
 """From home to each place and back, with every way to a table stood in for."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.pilot import Pilot
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
@@ -54,12 +57,16 @@ class Ways:
         self.asked: list[object] = []
         self.refusal: NobodyThere | None = None
         self.tables = [HERE]
+        self.is_open = asyncio.Event()
+        self.is_open.set()
 
     async def open_table(
         self, options: HostOptions, name: PlayerName, *, is_port_chosen: bool
     ) -> FakeClient:
         assert not is_port_chosen  # The form asks for none.
-        return self._let_in(options.config.rules, options.bind, name)
+        self.asked += (options.config.rules, options.bind, name)
+        await self.is_open.wait()
+        return self._let_in()
 
     async def solo_table(self, config: TableConfig, name: PlayerName) -> FakeClient:
         return self._let_in(config.rules, config.bots, name)
@@ -144,6 +151,54 @@ async def test_hosting_takes_two_keys(ways: Ways) -> None:
         assert isinstance(game.screen, HomeScreen)
 
     assert ways.client.is_closed
+
+
+async def type_ahead(pilot: Pilot[int], *keys: str) -> None:
+    """Press ``keys`` before the first of them has led anywhere, as over a slow link."""
+    for key in keys:
+        pilot.app.post_message(events.Key(key, "\r" if key == "enter" else key))
+    await pilot.pause()
+    await pilot.pause()
+
+
+@pytest.mark.usefixtures("ways")
+async def test_keys_typed_ahead_open_no_screen_twice() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        for keys in (("p", "enter"), ("s", "s"), ("m", "enter", "enter")):
+            await type_ahead(pilot, *keys)
+            assert len(game.screen_stack) == 3
+            await pilot.press("escape")
+        await pilot.press("j", "2", "escape")
+        await type_ahead(pilot, "enter", "enter")
+        assert len(game.screen_stack) == 4
+
+
+@pytest.mark.parametrize("is_slow", [True, False])
+async def test_a_table_is_opened_once_however_often_enter_is_pressed(
+    ways: Ways, *, is_slow: bool
+) -> None:
+    if is_slow:
+        ways.is_open.clear()
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("h")
+        await type_ahead(pilot, "enter", "enter", "enter")
+        ways.is_open.set()
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert ways.asked == [make_ruleset(2), "127.0.0.1", PlayerName("Ana")]
+
+
+@pytest.mark.usefixtures("ways")
+async def test_settings_are_left_once_however_often_enter_is_pressed() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("s")
+        await type_ahead(pilot, "enter", "enter")
+        assert isinstance(game.screen, HomeScreen)
 
 
 async def test_playing_alone_asks_for_bots(ways: Ways) -> None:

@@ -105,9 +105,9 @@ class JoinScreen(ListScreen):
         self.say(_("Looking for tables on this machine and near it..."))
 
     def _go(self, entry: str, role: Role) -> None:
-        if entry == _TYPED:
+        if entry == _TYPED and self.app.screen is self:
             self.app.push_screen(AddressForm())
-        else:
+        elif entry in self._tables:
             self.post_message(JoinWanted(self._tables[entry].address, role))
 
 
