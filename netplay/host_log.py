@@ -83,8 +83,9 @@ class HostLog:
 def _forget_old_logs(at: Path) -> None:
     logs = sorted(at.glob("*.log"), key=_written_at, reverse=True)
     for old in logs[KEPT_LOGS - 1 :]:
-        old.unlink(missing_ok=True)
-        old.with_name(f"{old.name}.1").unlink(missing_ok=True)
+        for file in (old, old.with_name(f"{old.name}.1")):
+            with suppress(OSError):  # gone already, or no file of ours
+                file.unlink()
 
 
 def _written_at(log: Path) -> float:

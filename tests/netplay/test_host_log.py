@@ -55,6 +55,16 @@ def test_it_never_grows_beyond_two_files() -> None:
     assert max(sizes) <= MAX_LOG_BYTES
 
 
+def test_what_is_no_log_is_left_where_it_is() -> None:
+    at = folder(Folder.LOGS)
+    for number in range(KEPT_LOGS + 5):
+        (at / f"folder-{number}.log").mkdir()
+    (at / "link.log").symlink_to("nowhere")
+    HostLog("t1").close()
+
+    assert len(list(at.glob("folder-*"))) == KEPT_LOGS + 5
+
+
 def test_old_logs_are_cleared_away() -> None:
     at = folder(Folder.LOGS)
     for number in range(KEPT_LOGS + 5):
