@@ -10,8 +10,9 @@ import os
 import signal
 from asyncio import sleep, timeout
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from netplay.address import Address, format_address
 from netplay.client import NetClient, join

@@ -65,6 +65,8 @@ def test_nonsense_from_a_terminal_ends_no_game(passing: Open) -> None:
     alone.wait_for("Boneyard")
     for nonsense in NONSENSE:
         alone.process.send(nonsense)
+        alone.press(ESCAPE)  # what was left open by the nonsense ends here
+        alone.wait_for("Boneyard")
         alone.press(F1)
         alone.wait_for("Help: keys and rules")
         alone.press(ESCAPE)
