@@ -13,7 +13,7 @@ from engine.actions import Action
 from engine.legal import legal_actions
 from engine.seats import Seat
 from engine.tile import Tile
-from netplay.shapes import Phase
+from netplay.shapes import Kind, Phase, Presence
 from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.countdown import is_hurried
@@ -164,10 +164,19 @@ def viewed_anew(at: AtTable) -> AtTable:
 
 
 def must_ask_to_leave(at: AtTable) -> bool:
-    """Whether leaving now would hand a seat of a running round to a bot."""
+    """Whether leaving now would hand a seat of a running round to a bot, or cut the match off."""
     model = at.model
-    return (
-        model.seat is not None and model.phase is Phase.ROUND and not isinstance(model.link, Ended)
+    if model.seat is None or isinstance(model.link, Ended):
+        return False
+    return model.phase is Phase.ROUND or (model.phase is Phase.ROUND_OVER and plays_last(model))
+
+
+def plays_last(model: TableModel) -> bool:
+    """Whether the reader is the last person who plays: a table that all have left ends."""
+    snapshot = model.snapshot
+    return snapshot is not None and all(
+        seat == model.seat or chair.kind is not Kind.HUMAN or chair.presence is Presence.LEFT
+        for seat, chair in enumerate(snapshot.chairs)
     )
 
 

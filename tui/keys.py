@@ -155,7 +155,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("ctrl+q", "q"),
         shown="^Q",
         label=_("Leave"),
-        help=_("Leave. It asks first only while a round runs."),
+        help=_("Leave. It asks first while a round runs."),
         scopes=_OPEN,
     ),
     *TALK_KEYS,

@@ -18,7 +18,9 @@ from netplay.codes import Code
 from netplay.messages import Leave
 from netplay.shapes import Phase
 from netplay.updates import Ended, TableClient, Update
+from tui.at_table import plays_last
 from tui.game_app import GameApp
+from tui.i18n import _
 from tui.messages import LeaveTable
 from tui.profile import Profile
 from tui.screens.base import TableScreenBase
@@ -145,4 +147,13 @@ class TableApp(GameApp):
             was_meant = model.link.code is Code.TABLE_CLOSED
             self.left_table(model.link.text, _DONE if was_meant else _FAILED)
         else:
-            self.left_table("", _DONE)
+            self.left_table(_way_back(model), _DONE)
+
+
+def _way_back(model: TableModel) -> str:
+    """What to tell a player who leaves a match that goes on; empty for everybody else."""
+    is_running = model.phase in (Phase.ROUND, Phase.ROUND_OVER)
+    if model.seat is None or not is_running or plays_last(model):
+        return ""
+    sentence = _("A bot plays for you at {table} until you join it again.")
+    return sentence.format(table=model.table)

@@ -6,12 +6,14 @@ from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.shapes import Kind, Presence
 from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, at, first_play
 from tui.at_table import (
     AtTable,
     hinted,
     must_ask_to_leave,
+    plays_last,
     pressed,
     seen,
     sorted_anew,
@@ -219,6 +221,19 @@ def test_leaving_asks_only_a_player_in_a_running_round() -> None:
     assert not must_ask_to_leave(at(after(table.model, Ended(None, "Closed."))))
     assert not must_ask_to_leave(at(TableModel()))
     assert not must_ask_to_leave(at(table.act_until_over()))
+
+
+def test_the_last_person_who_plays_is_asked_between_rounds_too() -> None:
+    table = FakeTable(make_ruleset(3, target=999))
+    table.seat_changes(1, kind=Kind.BOT)
+    table.act_until_over()
+    assert not must_ask_to_leave(at(table.model))
+
+    table.seat_changes(2, presence=Presence.AWAY)
+    assert not plays_last(table.model)
+    table.seat_changes(2, presence=Presence.LEFT)
+    assert plays_last(table.model)
+    assert must_ask_to_leave(at(table.model))
 
 
 def test_the_end_of_a_round_takes_the_question_back() -> None:

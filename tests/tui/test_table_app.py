@@ -9,7 +9,7 @@ from netplay.codes import Code
 from netplay.messages import Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
 from netplay.updates import Changed, Ended, Joined, Offline, Update
-from tests.tui.lobbies import ANA, BO, OPEN, FakeClient, lobby
+from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.table import TableScreen
@@ -97,6 +97,21 @@ async def test_leaving_tells_the_table_and_closes_the_client() -> None:
     assert client.sent == [Leave("r0")]
     assert client.is_closed
     assert (app.return_value, app.farewell) == (0, "")
+
+
+async def test_who_leaves_a_match_is_told_of_the_way_back() -> None:
+    for chair, words in (
+        (BO, "A bot plays for you at amber-fox until you join it again."),
+        (BOT, ""),
+    ):
+        joined = lobby(ANA, chair)
+        match = with_fields(joined.snapshot, seq=2, phase=Phase.ROUND, round=DEAL, own=HAND)
+        app = app_at(FakeClient(Joined(joined), Changed(match)))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("q", "y")
+
+        assert (app.return_value, app.farewell) == (0, words)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from engine.view import SeatView
 from netplay.messages import Snapshot
 from netplay.shapes import AwayPolicy, Chair, Kind, Phase, Presence, StandIn
 from netplay.updates import Ended, Offline
-from tui.at_table import AtTable
+from tui.at_table import AtTable, plays_last
 from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
 from tui.ends import end_letter
 from tui.i18n import _
@@ -69,8 +69,10 @@ def _is_stuck(model: TableModel) -> bool:
     return isinstance(model.link, Offline | Ended)
 
 
-def leave_question() -> str:
-    """What is asked of a player who wants to leave a running round."""
+def leave_question(model: TableModel) -> str:
+    """What is asked of a player who wants to leave a running match."""
+    if plays_last(model):
+        return _("Leave? Nobody else is left: the match ends. y: leave, n: stay.")
     return _("Leave? A bot plays for you until you come back. y: leave, n: stay.")
 
 

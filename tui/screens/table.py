@@ -279,9 +279,9 @@ class TableScreen(PickingScreen, inherit_bindings=False):
             self.say("" if seat is not None else _("You only watch."))
 
     def action_leave(self) -> None:
-        """Leave the table; in a running round it asks first."""
+        """Leave the table; where a bot would play on, or nobody would, it asks first."""
         if must_ask_to_leave(self._at):
-            self.ask(leave_question(), self._leave)
+            self.ask(leave_question(self.model), self._leave)
         else:
             self._leave()
 

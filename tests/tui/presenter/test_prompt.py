@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import make_ruleset
 from engine.tile import tile_of
-from netplay.shapes import AwayPolicy, Habits, Presence, StandIn
+from netplay.shapes import AwayPolicy, Habits, Kind, Presence, StandIn
 from netplay.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at, first_play
@@ -185,7 +185,9 @@ def test_before_there_is_a_table_it_is_waited_for() -> None:
 
 
 def test_a_question_stands_before_everything() -> None:
-    player = replace(at(FakeTable().model), remark="Not yet.", question=leave_question())
+    player = replace(
+        at(FakeTable().model), remark="Not yet.", question=leave_question(FakeTable().model)
+    )
 
     assert said(player) == ("Leave? A bot plays for you until you come back. y: leave, n: stay.")
     assert len(pass_question()) < 60
@@ -245,3 +247,12 @@ def test_there_is_always_a_sentence_and_it_fits(seed: int, cells: int) -> None:
         row = prompt(player, cells)
         assert text(row).strip()
         assert width(row) <= cells
+
+
+def test_who_plays_last_is_told_that_the_match_ends() -> None:
+    table = FakeTable(make_ruleset(2))
+    table.seat_changes(1, kind=Kind.BOT)
+
+    assert leave_question(table.model) == (
+        "Leave? Nobody else is left: the match ends. y: leave, n: stay."
+    )
