@@ -77,8 +77,8 @@ class SoakMatch:
         """
         began = monotonic()
         async with asyncio.timeout(MATCH_TIMEOUT), AsyncExitStack() as held:
+            await held.enter_async_context(self._host)
             address = await self._host.open(*self._plan.options)
-            held.push_async_callback(self._host.closed)
             self._measure(is_first=True)
             proxy = Proxy(address, self._next_fate)
             there = await held.enter_async_context(proxy.laid())

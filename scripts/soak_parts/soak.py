@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import traceback
@@ -23,6 +24,8 @@ MATCHES: Final = 20
 JOBS: Final = 6
 """Matches at a time: most of a match is waiting for a timeout."""
 SEED: Final = 1
+STOPPED: Final = 130
+"""The exit code after a signal."""
 
 
 class Soak:
@@ -84,19 +87,29 @@ def main() -> int:
     os.environ[HOME_VARIABLE] = str(folder / "players")
     seeds = range(asked.seed, asked.seed + asked.matches)
     began = monotonic()
-    soak = asyncio.run(_soak(folder, asked.players, asked.jobs, seeds))
+    try:
+        soak = asyncio.run(_soak(folder, asked.players, asked.jobs, seeds))
+    except asyncio.CancelledError:
+        print("Stopped.")
+        return STOPPED
+    finally:
+        if not any(folder.glob("*/fault")):
+            shutil.rmtree(folder)
     print(f"{len(seeds)} matches, {soak.acts} acts, {monotonic() - began:.0f} s")
     print("\n".join(soak.summary()))
     if soak.failed:
         again = f"scripts/soak --matches 1 --seed {soak.failed[0]}"
         print(f"{len(soak.failed)} went wrong: see {folder}, or play one again: {again}")
         return 1
-    shutil.rmtree(folder)
     print("All went well.")
     return 0
 
 
 async def _soak(folder: Path, players: int | None, jobs: int, seeds: range) -> Soak:
+    """Play all matches. A signal ends every program that was started, and then this one."""
+    loop, this = asyncio.get_running_loop(), asyncio.current_task()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(stop, this.cancel if this else loop.stop)
     soak = Soak(folder, players, jobs)
     await soak.run(seeds)
     return soak
