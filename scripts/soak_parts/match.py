@@ -17,7 +17,7 @@ from typing import Final
 from netplay.address import TcpAddress
 from netplay.shapes import Role
 from scripts.soak_parts.people import InsidePerson, InsidePlayer, Person, ProcessPlayer, Witness
-from scripts.soak_parts.plan import NAMES, Plan, Trouble, Troubles
+from scripts.soak_parts.plan import NAMES, POSITIONS, Plan, Trouble, Troubles
 from scripts.soak_parts.verdict import Evidence, judge_match
 from tests.processes.host import DidNotOpenError, HostProcess
 from tests.processes.limits import SHORT
@@ -32,6 +32,8 @@ HEARS_WITHIN: Final = 3.0
 """Seconds in which everybody who can hears that the table has closed."""
 GOES_WITHIN: Final = 5.0
 """Seconds in which a program ends when it is told to."""
+EVERYTHING: Final = 1_000_000
+"""Bytes; more than anybody says in a match."""
 MAX_GROWTH: Final = 12_000_000
 """Bytes that a host may come to need beyond what it had when it began to listen."""
 
@@ -177,7 +179,8 @@ class SoakMatch:
             case Trouble.NETWORK_CUT:
                 proxy.cut()
             case Trouble.CONNECTION_REPLAYED:
-                await proxy.replay(self._rng.choice(proxy.passages))
+                length = self._rng.choice((self._rng.randrange(POSITIONS), EVERYTHING))
+                await proxy.replay(self._rng.choice(proxy.passages), length)
 
     async def _kill_host(self) -> None:
         await self._host.kill()

@@ -10,7 +10,7 @@ from typing import Final
 from engine.bots.bot import Level
 from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset
 from netplay.shapes import AwayPolicy
-from tests.processes.mischief import Crumble, Cut, Echo, Hush, Mischief, Stall
+from tests.processes.mischief import Crumble, Cut, Echo, Hush, Mischief, Noise, Stall
 
 NAMES: Final = ("Ana", "Bo", "Chi", "Дана")
 MAX_WATCHERS: Final = 2
@@ -136,6 +136,7 @@ def _mischief(rng: Random, at: int) -> Mischief:
             Hush(at),
             Stall(at, seconds * 4),
             Crumble(at, 300, rng.choice((1, 1, 2, 7)), 0.0005),
-            Echo(at, rng.randint(1, 200)),
+            Echo(at, rng.randint(1, 5)),
+            Noise(at),
         )
     )

@@ -74,18 +74,19 @@ class Proxy:
         for passage in self.passages:
             passage.cut()
 
-    async def replay(self, passage: Passage) -> None:
-        """Say once more all that a client has said on ``passage``, on a connection of its own.
+    async def replay(self, passage: Passage, length: int) -> None:
+        """Say once more what a client has said on ``passage``, on a connection of its own.
 
-        The host's answers are read until it hangs up or says nothing for a moment.
+        So many bytes of it, or all there are. The host's answers are read until it hangs up, or
+        says nothing for a moment.
         """
         again = Passage(Troubled(), Troubled())
         with suppress(OSError, TimeoutError):
             reader, writer = await asyncio.open_connection(self._to.host, self._to.port)
             again.ends.append(writer)
-            again.up.taken += passage.up.taken
+            again.up.taken += passage.up.taken[:length]
             self.passages.append(again)
-            writer.write(bytes(passage.up.taken))
+            writer.write(bytes(again.up.taken))
             try:
                 while data := await asyncio.wait_for(reader.read(READ_BYTES), 0.2):
                     again.down.taken += data
