@@ -16,8 +16,8 @@ NAMES: Final = ("Ana", "Bo", "Chi", "Дана")
 MAX_WATCHERS: Final = 2
 MAX_MISCHIEFS: Final = 14
 """Connections that fail at a byte of theirs, in one match at the most."""
-POSITIONS: Final = 1_601
-"""Bytes of a connection at which something may happen: beyond the welcome and some acts. A prime,
+POSITIONS: Final = 701
+"""Bytes of a connection at which something may happen: hello and welcome, and some acts. A prime,
 so that the steps below come to each of them before any comes twice."""
 STEP: Final = 61
 ACTS: Final = 90
