@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -20,6 +21,12 @@ from tui.plain_text import cut
 
 LABEL_CELLS: Final = 38
 """Of a label and the arrow before it: the longest names of the rules' options fit."""
+VALUE_CELLS: Final = 26
+"""Of a value and its arrows: nearly all fit. A column of labels gives way where it must."""
+MIN_LABEL_CELLS: Final = 18
+"""Of a label beside a value that is longer: enough to know the field by."""
+_ARROWS_CELLS: Final = 4
+"""Of the arrows about a value, and the blank cells within them."""
 
 
 class Value(NamedTuple):
@@ -112,12 +119,14 @@ class ChoiceField(Widget, can_focus=True):
         width = self.size.width
         if y:
             return Strip.blank(width, self.rich_style)
-        left, right = self._arrows
-        words = f" {self._values[self._index].words} "
-        shown = f"{left}{words}{right}" if self.has_focus else f" {words} "
+        left, right = self._arrows if self.has_focus else (" ", " ")
+        words = self._values[self._index].words
+        left_over = width - cell_len(words) - _ARROWS_CELLS
+        label_cells = max(min(label_column(width), left_over), MIN_LABEL_CELLS)
+        shown = f"{left} {cut(words, width - label_cells - _ARROWS_CELLS)} {right}"
         label_style = self.get_component_rich_style("field--label")
         value_style = self.get_component_rich_style("field--value")
-        label = label_text(self._label, right if self.has_focus else " ")
+        label = label_text(self._label, right, label_cells)
         strip = Strip([Segment(label, label_style), Segment(shown, value_style)])
         return strip.adjust_cell_length(width, self.rich_style)
 
@@ -190,11 +199,20 @@ class TextField(Horizontal):
 
     def on_descendant_focus(self) -> None:
         """Point at the field."""
-        self.query_one(Label).update(label_text(self._label, self._arrow))
+        self._point()
 
     def on_descendant_blur(self) -> None:
         """Point elsewhere."""
-        self.query_one(Label).update(label_text(self._label, " "))
+        self._point()
+
+    def on_resize(self) -> None:
+        """Keep the value in the column of values."""
+        self._point()
+
+    def _point(self) -> None:
+        arrow = self._arrow if self._input.has_focus else " "
+        text = label_text(self._label, arrow, label_column(self.size.width))
+        self.query_one(Label).update(text)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Tell the form."""
@@ -202,6 +220,11 @@ class TextField(Horizontal):
         self.post_message(FieldChanged(self.id or ""))
 
 
-def label_text(label: str, arrow: str) -> str:
-    """A label in its column, the arrow before it."""
-    return f" {arrow} {cut(label, LABEL_CELLS - 4)}".ljust(LABEL_CELLS)
+def label_text(label: str, arrow: str, cells: int = LABEL_CELLS) -> str:
+    """A label in its column of ``cells`` cells, the arrow before it."""
+    return set_cell_size(f" {arrow} {cut(label, cells - 4)}", cells)
+
+
+def label_column(width: int) -> int:
+    """The cells of the column of labels in a form of ``width`` cells."""
+    return max(min(LABEL_CELLS, width - VALUE_CELLS), MIN_LABEL_CELLS)

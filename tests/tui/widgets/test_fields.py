@@ -1,5 +1,6 @@
 """Fields of a form: stepped through or typed into, and telling the form."""
 
+import pytest
 from textual.app import App, ComposeResult
 
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
@@ -41,6 +42,27 @@ async def test_a_choice_shows_its_arrows_while_it_has_the_focus() -> None:
         app.choice.focus()
         await pilot.pause()
         assert app.choice.render_line(0).text.split() == ["►", "Colour", "◄", "green", "►"]
+
+
+@pytest.mark.parametrize("columns", [60, 76, 100])
+async def test_a_long_value_is_shown_before_a_long_label(columns: int) -> None:
+    app = FieldsApp()
+    async with app.run_test(size=(columns, 5)) as pilot:
+        app.choice.focus()
+        app.choice.offer([Value("a", "anyone in the network, who can read it")])
+        await pilot.pause()
+        shown = app.choice.render_line(0).text
+        assert shown.startswith(" ► Colour ")
+        assert shown.rstrip().endswith("◄ anyone in the network, who can read it ►")
+
+
+async def test_a_value_that_is_too_long_is_cut_between_its_arrows() -> None:
+    app = FieldsApp()
+    async with app.run_test(size=(40, 5)) as pilot:
+        app.choice.focus()
+        app.choice.offer([Value("a", "anyone in the network, who can read it")])
+        await pilot.pause()
+        assert app.choice.render_line(0).text.rstrip().endswith("◄ anyone in the net~ ►")
 
 
 async def test_a_choice_keeps_its_value_among_others_or_takes_the_last() -> None:
