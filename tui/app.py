@@ -120,7 +120,7 @@ class PassingApp(TableApp):
             case Place.HOST | Place.PLAY:
                 self.push_screen(TableForm(alone=place is Place.PLAY))
             case Place.JOIN:
-                self.push_screen(JoinScreen(self._joins_as))
+                self.push_screen(JoinScreen(self._joins_as, self._name))
                 self.look_for_tables()
             case Place.RESUME:
                 self._take_up_latest()

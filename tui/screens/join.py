@@ -49,14 +49,16 @@ class JoinScreen(ListScreen):
     class LookAgain(Message):
         """The player wants the list to be made anew."""
 
-    def __init__(self, role: Role = Role.PLAYER) -> None:
+    def __init__(self, role: Role = Role.PLAYER, name: str | None = None) -> None:
         """Offer to type an address, until tables are found.
 
         Args:
             role: what Enter asks to be.
+            name: chosen for this run; None where nothing was said.
         """
         super().__init__()
         self._role = role
+        self._name = name
         self._tables: dict[str, FoundTable] = {}
 
     def heading(self) -> ComposeResult:
@@ -106,7 +108,7 @@ class JoinScreen(ListScreen):
 
     def _go(self, entry: str, role: Role) -> None:
         if entry == _TYPED and self.app.screen is self:
-            self.app.push_screen(AddressForm())
+            self.app.push_screen(AddressForm(self._name))
         elif entry in self._tables:
             self.post_message(JoinWanted(self._tables[entry].address, role))
 
@@ -114,13 +116,18 @@ class JoinScreen(ListScreen):
 class AddressForm(FormScreen):
     """An address that is typed, and how to be called there."""
 
+    def __init__(self, name: str | None = None) -> None:
+        """Ask for an address; ``name`` is what was chosen for this run."""
+        super().__init__()
+        self._name = name
+
     def heading(self) -> str:
         """What the form is for."""
         return _("Join a table")
 
     def fields(self) -> Iterator[Field]:
         """Where, as what, and under what name."""
-        name = self.app.settings.name
+        name = self._name or self.app.settings.name
         yield self._text("address", _("Address"), _("such as 192.168.1.5:28660"))
         yield self._text("name", _("Your name there"), name or _("the account's"))
         roles = [Value(Role.PLAYER, _("play")), Value(Role.WATCHER, _("watch"))]

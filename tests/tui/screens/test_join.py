@@ -1,6 +1,7 @@
 """The list of tables to join, and the form for an address."""
 
 import pytest
+from textual.widgets import Input
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
@@ -40,6 +41,15 @@ def test_an_address_is_asked_for_with_an_example(snap_compare: SnapCompare) -> N
     app = OutsideApp(AddressForm(), Settings(name="Ana"))
 
     assert snap_compare(app, terminal_size=SIZE)
+
+
+@pytest.mark.parametrize(("name", "meant"), [("Bob", "Bob"), (None, "Ana")])
+async def test_an_empty_name_says_what_it_means(name: str | None, meant: str) -> None:
+    app = OutsideApp(JoinScreen(name=name), Settings(name="Ana"))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("1")
+
+        assert app.screen.query_one("#name Input", Input).placeholder == meant
 
 
 @pytest.mark.parametrize(
