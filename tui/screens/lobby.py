@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from textual import getters, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
@@ -44,6 +44,8 @@ _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""
 _TALK: Final = frozenset({"chat", "emote", "owner"})
 """Actions that the table may have closed to the reader."""
+_ACTIONS: Final = {key: row.action for row in rows(Scope.LOBBY) for key in row.bound}
+"""What each key of the lobby does, for those who may do it."""
 _PICKING: Final = frozenset(row.action for row in rows(Scope.PICK))
 """What can be done while a row of choices is open."""
 _ONLY_PICKING: Final = frozenset({"pick", "close_picks"})
@@ -128,6 +130,24 @@ class LobbyScreen(PickingScreen):
         if action == "ready" and self.model.seat is None and not self._has_ended:
             return False
         return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say of a key that does nothing why it does nothing."""
+        if self.is_chatting or event.key in self.active_bindings:
+            return
+        action = (
+            None if self._has_ended or self.is_asking or self.picks else _ACTIONS.get(event.key)
+        )
+        if action in _OWNERS or action == "owner":
+            self.say_whose_it_is()
+        elif action == "chat":
+            self.is_chat_on()
+        elif action == "emote":
+            self.action_emote()
+        elif action == "ready":
+            self.say(_("You only watch."))
+        else:
+            self.say_unknown(event)
 
     # ------------------------------------------------------------ keys
 

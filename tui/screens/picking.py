@@ -6,9 +6,11 @@ from abc import abstractmethod
 from functools import partial
 from typing import ClassVar
 
+from textual import events
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from tui.i18n import _
+from tui.key_names import pressed_name
 from tui.people_words import name_of
 from tui.picks import Pick, emote_picks, owner_picks
 from tui.screens.base import TableScreenBase
@@ -84,13 +86,29 @@ class PickingScreen(TableScreenBase):
         picks = owner_picks(self.model)
         if picks:
             self.open_picks(picks)
-            return
+        else:
+            self.say_whose_it_is()
+
+    def say_whose_it_is(self) -> None:
+        """Say who can do what the player wanted to do, and could not."""
         snapshot = self.model.snapshot
         if snapshot is None or snapshot.owner is None:
             self.say(_("Nobody who is here owns the table."))
         else:
             name = name_of(snapshot, snapshot.owner)
             self.say(_("Only {name} can do that, who owns the table.").format(name=name))
+
+    def say_unknown(self, event: events.Key) -> None:
+        """Say of a key that does nothing that it does nothing."""
+        if self.is_asking or self.picks:
+            self.ring()  # The question or the row stands where a sentence would.
+            return
+        key = pressed_name(event.key, event.character, ascii_only=self.ascii_only)
+        self.say(
+            _("{key} does nothing here; F1 shows the keys.").format(key=key)
+            if key
+            else _("That key does nothing here; F1 shows the keys.")
+        )
 
     def is_chat_on(self) -> bool:
         """Whether the table lets anybody speak; where it does not, that is said."""

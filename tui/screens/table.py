@@ -35,7 +35,6 @@ from tui.at_table import (
 from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
 from tui.countdown import until_next
 from tui.i18n import _
-from tui.key_names import pressed_name
 from tui.keys import Scope, bindings, rows
 from tui.messages import LeaveTable
 from tui.picks import Pick
@@ -172,18 +171,7 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         """Remember when a key was pressed; say of one that does nothing that it does nothing."""
         self._pressed_at = event.time
         if not self.rows.is_chatting and event.key not in self.active_bindings:
-            self._say_unknown(event)
-
-    def _say_unknown(self, event: events.Key) -> None:
-        if self._at.question or self._at.picks:
-            self.ring()  # The question or the row stands where a sentence would.
-            return
-        key = pressed_name(event.key, event.character, ascii_only=self.ascii_only)
-        self.say(
-            _("{key} does nothing here; F1 shows the keys.").format(key=key)
-            if key
-            else _("That key does nothing here; F1 shows the keys.")
-        )
+            self.say_unknown(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""

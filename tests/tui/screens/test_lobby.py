@@ -120,6 +120,37 @@ async def test_only_an_owner_has_keys_for_seats(seat: int | None) -> None:
     assert ("Enter" in keys) is (seat is not None)
 
 
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("x", "Only Ana can do that, who owns the table."),
+        ("plus", "Only Ana can do that, who owns the table."),
+        ("f7", "Only Ana can do that, who owns the table."),
+        ("t", "Chat is switched off at this table."),
+        ("f6", "Chat is switched off at this table."),
+        ("z", "z does nothing here; F1 shows the keys."),
+        ("f9", "F9 does nothing here; F1 shows the keys."),
+    ],
+)
+async def test_no_key_is_met_with_silence(key: str, sentence: str) -> None:
+    welcome = lobby(ANA, BO, OPEN, seat=1)
+    silent = replace(welcome, snapshot=replace(welcome.snapshot, chat=False))
+    app = LobbyApp(silent)
+    async with app.run_test(size=(120, 24)) as pilot:
+        await pilot.press(key)
+        assert app.prompt.startswith(f" {sentence} ")
+
+    assert app.client.sent == []
+
+
+async def test_watchers_are_told_that_they_watch() -> None:
+    app = LobbyApp(lobby(ANA, BO, OPEN, seat=None))
+    async with app.run_test(size=(120, 24)) as pilot:
+        for key in ("enter", "f6"):
+            await pilot.press(key)
+            assert app.prompt.startswith(" You only watch. ")
+
+
 async def test_chat_takes_every_key_until_it_is_sent_or_closed() -> None:
     app = LobbyApp(lobby(ANA, BO))
     async with app.run_test(size=(80, 24)) as pilot:
