@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -21,6 +20,7 @@ from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
+from tui.commands.say import say_json
 from tui.i18n import _
 from tui.player_name import name_for
 from tui.sentence import sentence_of
@@ -121,7 +121,7 @@ async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_jso
 
 def _tell_json(result: MatchResult) -> None:
     event = {"event": "match_end", "winner": result.winner, "scores": result.scores}
-    click.echo(json.dumps(event | {"won": result.is_mine}))
+    say_json(event | {"won": result.is_mine})
 
 
 def _tell(result: MatchResult) -> None:

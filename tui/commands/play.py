@@ -11,7 +11,7 @@ from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
-from tui.commands.table_options import TableOptions, asked_table, table_options
+from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
 from tui.new_table import new_config
 from tui.player_name import name_for
@@ -19,11 +19,11 @@ from tui.table_wish import TableWish
 
 
 @run_options
-@table_options
+@partial(table_options, unused=OF_OTHERS)
 @click.command(
     help=_(
-        "Play alone against bots, who fill the other seats. --port, --bind, --open, --away and "
-        "--grace mean nothing here: nobody else can join, or be away."
+        "Play alone against bots, who fill the other seats. What `passing host` takes beyond these "
+        "options means nothing here: nobody else can join, or be away."
     )
 )
 @click.option("--name", metavar="NAME", help=_("What to be called."))

@@ -1,10 +1,12 @@
-"""What a command says to whoever started it: sentences, on standard error."""
+"""What a command says: sentences to whoever started it, objects to the program that reads it."""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import textwrap
+from collections.abc import Mapping
 
 import click
 
@@ -12,6 +14,11 @@ import click
 def say(sentence: str) -> None:
     """Say ``sentence``; on a terminal its lines end between words, elsewhere it is one line."""
     click.echo(_in_lines(sentence), err=True)
+
+
+def say_json(event: Mapping[str, object]) -> None:
+    """Say ``event`` as one line of JSON on standard output, written as a host writes its own."""
+    click.echo(json.dumps(event, ensure_ascii=False, separators=(",", ":")))
 
 
 def _in_lines(sentence: str) -> str:

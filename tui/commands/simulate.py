@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import randbelow
@@ -19,12 +19,13 @@ from engine.record.lines import MatchLine, SeatEntry
 from engine.record.recorder import lines_for
 from engine.simulate import Summary, simulate
 from tui.commands.invocation import run_options
-from tui.commands.table_options import MAX_SEED, asked_table, table_options
+from tui.commands.say import say_json
+from tui.commands.table_options import MAX_SEED, OF_OTHERS, asked_table, table_options
 from tui.i18n import _
 
 
 @run_options
-@table_options
+@partial(table_options, unused=OF_OTHERS | {"--turn-clock"})
 @click.command(
     help=_(
         "Let bots play each other, and count. --bots lists the level of each seat, as in "
@@ -62,8 +63,12 @@ def command(ctx: click.Context, matches: int, records: Path | None, *, as_json: 
     bots = [BOTS[level] for level in levels]
     summary = simulate(rules, bots, Random(seed), matches, log.add)
     rate = round(summary.rounds / (perf_counter() - started))
-    click.echo(_summary_json(summary, seed, rate) if as_json else _summary(summary, levels, seed))
-    if not as_json:
+    if as_json:
+        # All but the last entry is the same for the same seed.
+        counted = {"event": "summary", "seed": seed, **asdict(summary)}
+        say_json(counted | {"rounds_per_second": rate})
+    else:
+        click.echo(_summary(summary, levels, seed))
         click.echo(_("{rate:,} rounds a second").format(rate=rate))
 
 
@@ -96,19 +101,13 @@ class MatchLog:
                 "scores": end.scores,
                 "record": None if path is None else str(path),
             }
-            click.echo(json.dumps(event))
+            say_json(event)
 
     def _lines(self, steps: Sequence[MatchStep]) -> Iterator[str]:
         yield f"{format_line(MatchLine(steps[0].match.rules, self._seats))}\n"
         for step in steps:
             for line in lines_for(step):
                 yield f"{format_line(line)}\n"
-
-
-def _summary_json(summary: Summary, seed: int, rate: int) -> str:
-    """The summary on one line; all but its last entry is the same for the same seed."""
-    counted = {"event": "summary", "seed": seed, **asdict(summary), "rounds_per_second": rate}
-    return json.dumps(counted)
 
 
 def _summary(summary: Summary, levels: Sequence[Level], seed: int) -> str:

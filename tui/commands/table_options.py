@@ -118,6 +118,10 @@ class TableOptions:
         return tuple(map(Level, self.bots.split(",")))
 
 
+OF_OTHERS: Final = frozenset({"--away", "--grace", "--port", "--bind", "--open"})
+"""Options about others who join; they mean nothing where nobody can."""
+
+
 class _More(TypedDict, total=False):
     """What else some options need."""
 
@@ -128,14 +132,22 @@ class _More(TypedDict, total=False):
     type: click.Choice[str] | click.IntRange
 
 
-def table_options(command: click.Command) -> click.Command:
-    """Add TABLE's options to ``command``, which reads them with ``asked_table``."""
-    command.params += [
+def table_options(command: click.Command, *, unused: frozenset[str] = frozenset()) -> click.Command:
+    """Add TABLE's options to ``command``, which reads them with ``asked_table``.
+
+    Args:
+        command: what gets them.
+        unused: those that mean nothing there: they are taken, and its help is silent on them.
+    """
+    options = [
         *_rules_options(),
         *_seats_options(),
         *_habits_options(),
         *_address_options(),
     ]
+    for option in options:
+        option.hidden = option.opts[0] in unused
+    command.params += options
     return command
 
 

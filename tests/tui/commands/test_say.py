@@ -1,10 +1,13 @@
 """Sentences are read on a terminal of any width, and are one line for a program."""
 
 import os
+from pathlib import Path
 
 import pytest
 
-from tui.commands.say import say
+from netplay.host import MatchEnded
+from netplay.host_process import json_line
+from tui.commands.say import say, say_json
 
 SENTENCE = "No table answers at 127.0.0.1:28660: see that its host is running, and compare."
 
@@ -26,3 +29,13 @@ def test_on_a_terminal_no_word_is_broken(
     lines = capsys.readouterr().err.splitlines()
     assert " ".join(lines) == SENTENCE
     assert all(len(line) < max(columns, 17) for line in lines)
+
+
+def test_objects_are_written_as_a_host_writes_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    say_json({"event": "match_end", "scores": [0, 10], "record": "Оля.jsonl"})
+
+    line = json_line(MatchEnded(1, (0, 10), Path("Оля.jsonl")))
+    assert capsys.readouterr().out == (
+        '{"event":"match_end","scores":[0,10],"record":"Оля.jsonl"}\n'
+    )
+    assert '"scores":[0,10],"record":"Оля.jsonl"' in line

@@ -9,9 +9,12 @@ from engine.ruleset import DrawRule, Preset, Ruleset, make_ruleset
 from netplay import address
 from netplay.host_options import LOOPBACK
 from netplay.shapes import AwayPolicy
+from tui.commands.play import command as play
+from tui.commands.simulate import command as simulate
 from tui.commands.table_options import (
     DEFAULT_BIND,
     DEFAULT_PORT,
+    OF_OTHERS,
     POLICIES,
     TableOptions,
     asked_table,
@@ -99,3 +102,17 @@ def test_what_is_no_list_of_levels_is_refused(word: str) -> None:
 def test_contradictions_are_refused_with_a_sentence(arguments: list[str]) -> None:
     with pytest.raises(click.UsageError, match=r"^[A-Z-].*\.$"):
         rules(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("command", "missing"), [(play, OF_OTHERS), (simulate, OF_OTHERS | {"--turn-clock"})]
+)
+def test_help_is_silent_on_what_means_nothing_there(
+    command: click.Command, missing: frozenset[str]
+) -> None:
+    text = CliRunner().invoke(command, ["--help"]).output
+
+    assert "--target" in text
+    assert not [option for option in missing if f"  {option} " in text]
+    taken = {option for parameter in command.params for option in parameter.opts}
+    assert missing <= taken
