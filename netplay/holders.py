@@ -25,13 +25,13 @@ MAX_TOKENS: Final = 8
 hellos that a client repeats until a host that was stopped goes on."""
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, array_like=True, tag="done"):
     """The request was done; its effect showed in snapshot ``seq``."""
 
     seq: int
 
 
-class NotDone(Struct, frozen=True, tag="not_done"):
+class NotDone(Struct, frozen=True, array_like=True, tag="not_done"):
     """The request was refused."""
 
     code: Code

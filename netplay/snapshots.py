@@ -50,10 +50,9 @@ def public_snapshot(
 
 
 def snapshot_for(
-    table: Table, public: Snapshot, viewer: Seat | None, happenings: tuple[Happening, ...] = ()
+    table: Table, public: Snapshot, viewer: Seat | None, events: tuple[told.AnyEvent, ...] = ()
 ) -> Snapshot:
-    """``public`` with what ``viewer`` alone may see; None is a watcher."""
-    events = tuple([told_to(viewer, happening) for happening in happenings])
+    """``public`` with what ``viewer`` alone may see, and is told; None is a watcher."""
     if viewer is None or table.match is None:
         return replace(public, seat=viewer, events=events)
     own = own_to_wire(*own_for(table.match, viewer))
@@ -71,10 +70,10 @@ def message_for(
     table: Table, public: Snapshot, viewer: Seat | None, happenings: tuple[Happening, ...]
 ) -> Snapshot | Quiet:
     """What ``viewer`` is told of what happened; the number alone where nothing of it is theirs."""
-    mine = tuple([happening for happening in happenings if _is_for(viewer, happening)])
-    if mine or not happenings:
-        return snapshot_for(table, public, viewer, mine)
-    return Quiet(public.seq)
+    events = tuple([told_to(viewer, each) for each in happenings if _is_for(viewer, each)])
+    if happenings and not events:
+        return Quiet(public.seq)
+    return snapshot_for(table, public, viewer, events)
 
 
 def _with_graces(chairs: tuple[Chair, ...], graces: Mapping[Seat, int]) -> tuple[Chair, ...]:

@@ -12,7 +12,7 @@ from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
 from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Chair, Clock, Habits, Kind, Phase, Presence
-from netplay.snapshots import public_snapshot, snapshot_for
+from netplay.snapshots import public_snapshot, snapshot_for, told_to
 from netplay.table import Happening, Table
 from netplay.table_config import TableConfig
 from netplay.updates import Changed, Joined, Refused, Update
@@ -86,7 +86,8 @@ class FakeTable:
 
     def snapshot(self, happenings: tuple[Happening, ...] = ()) -> Snapshot:
         public = public_snapshot(self.table, self.seq, self.watchers, self.graces, self.clock)
-        return snapshot_for(self.table, public, self.seat, happenings)
+        events = tuple(told_to(self.seat, happening) for happening in happenings)
+        return snapshot_for(self.table, public, self.seat, events)
 
     # ------------------------------------------------------------ what happens
 
