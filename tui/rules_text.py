@@ -170,8 +170,8 @@ def _turn() -> tuple[Rule, ...]:
         Rule(
             12,
             _(
-                "Nothing shows whether a player had to pass or draw, or chose to. The program "
-                "never acts for anybody and never gives a reason."
+                "Nothing shows whether a player had to pass or draw, or chose to: nobody passes by "
+                "themselves, and no reason is ever given."
             ),
         ),
     )
