@@ -1,14 +1,16 @@
 """The yardsticks: servers on asyncio that do nothing but answer, each as a process.
 
-``python -m scripts.bench_parts.net.bare echo`` sends back what comes. ``... bare fanout`` seats
-connections four to a table and answers each frame with one of the size of an acknowledgement,
-and with one of the size of a snapshot for each of the four.
+``python -m scripts.bench_parts.net.bare echo`` sends back what comes, as a protocol of asyncio's.
+``... bare fanout`` uses its streams: it seats connections four to a table and answers each frame
+with one of the size of an acknowledgement, and with one of the size of a snapshot for all four.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import suppress
+from struct import Struct
 from typing import Final, cast
 
 import msgspec
@@ -16,10 +18,13 @@ import msgspec
 from netplay.framing import PREFACE, frame
 from scripts.bench_parts.net.crowd import SEATS
 
+LENGTH: Final = Struct(">I")
+FRAMES_OF_A_HELLO: Final = 2
+"""With which a client of the crowd begins: its hello, and that it is ready."""
 ACK_PADDING: Final = 8
 """Bytes that make the frame as long as an acknowledgement with its id."""
-SNAPSHOT_PADDING: Final = 250
-"""Bytes that make the frame as long as a snapshot in mid-round."""
+SNAPSHOT_PADDING: Final = 440
+"""Bytes that make the frame as long as snapshots in a round are in the middle (measured: 490)."""
 
 
 def _frame(**content: object) -> bytes:
@@ -49,44 +54,53 @@ class Echo(asyncio.Protocol):
         self._transport.write(data)
 
 
-class Fanout(asyncio.Protocol):
-    """One of four connections that are told of each other's frames."""
+class Tables:
+    """Seats connections four to a table, and tells all four of each frame."""
 
-    table: list[asyncio.Transport] = []  # noqa: RUF012 - of all connections: the table that fills up
+    def __init__(self) -> None:
+        self._filling: list[asyncio.StreamWriter] = []
+        """The table that is not full yet."""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Sit down, and let the fourth set the table going."""
-        self._transport = cast("asyncio.Transport", transport)
-        self._transport.write(PREFACE)
-        self._mine = Fanout.table
-        self._seat = len(self._mine)
-        self._mine.append(self._transport)
-        if len(self._mine) == SEATS:
-            Fanout.table = []
-        self._heard_hello = False
-
-    def data_received(self, _data: bytes) -> None:
-        """Acknowledge a frame, and tell all four; the next one is to act."""
-        if self._heard_hello:
-            self._transport.write(ACK)
-            self._tell((self._seat + 1) % SEATS)
-            return
-        self._heard_hello = True
-        if self._seat == SEATS - 1:
-            self._tell(0)
-
-    def _tell(self, acting: int) -> None:
-        for seat, viewer in enumerate(self._mine):
-            viewer.write(GO if seat == acting else WAIT)
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection: its hello and what comes with it, then frame after frame."""
+        table, seat = self._filling, len(self._filling)
+        table.append(writer)
+        if len(table) == SEATS:
+            self._filling = []
+        writer.write(PREFACE)
+        await reader.readexactly(len(PREFACE))
+        for _ in range(FRAMES_OF_A_HELLO):
+            await _next_frame(reader)
+        if seat == SEATS - 1:
+            _tell(table, 0)
+        with suppress(asyncio.IncompleteReadError):
+            while await _next_frame(reader):
+                writer.write(ACK)
+                _tell(table, (seat + 1) % SEATS)
+        writer.close()
 
 
-async def serve(kind: type[asyncio.Protocol]) -> None:
+async def _next_frame(reader: asyncio.StreamReader) -> bytes:
+    (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+    return await reader.readexactly(length)
+
+
+def _tell(table: list[asyncio.StreamWriter], acting: int) -> None:
+    for seat, viewer in enumerate(table):
+        viewer.write(GO if seat == acting else WAIT)
+
+
+async def serve(kind: str) -> None:
     """Serve on any free port until the process is ended."""
-    server = await asyncio.get_running_loop().create_server(kind, "127.0.0.1", 0, backlog=1024)
+    if kind == "echo":
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(Echo, "127.0.0.1", 0)
+    else:
+        server = await asyncio.start_server(Tables().serve, "127.0.0.1", 0, backlog=1024)
     port = server.sockets[0].getsockname()[1]
     print(msgspec.json.encode({"port": port, "ports": [port]}).decode(), flush=True)
     await server.serve_forever()
 
 
 if __name__ == "__main__":
-    asyncio.run(serve(Echo if sys.argv[1] == "echo" else Fanout))
+    asyncio.run(serve(sys.argv[1]))
