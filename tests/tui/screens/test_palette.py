@@ -1,12 +1,73 @@
-"""The command palette over a table that goes on."""
+"""The command palette: what is chosen is seen on every terminal; a table goes on below it."""
+
+import pytest
+from textual.command import CommandList
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.widgets import Input
 
 from netplay.updates import Changed, Joined
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
+from tests.tui.screens.outside import OutsideApp
 from tests.tui.test_table_app import deal
+from tui.profile import Colours, Profile
+from tui.screens.home import HomeScreen
 from tui.screens.palette import Palette
 from tui.screens.table import TableScreen
 from tui.settings import Settings
 from tui.table_app import TableApp
+
+SIZE = (80, 24)
+
+
+async def opened(pilot: Pilot[int]) -> CommandList:
+    """The list of a palette that has just been opened, once it is filled."""
+    await pilot.press("ctrl+p")
+    commands = pilot.app.screen.query_one(CommandList)
+    while not commands.option_count:
+        await pilot.pause()
+    return commands
+
+
+def underlined(commands: CommandList) -> list[str]:
+    rows = commands.render_lines(Region(0, 0, commands.size.width, commands.size.height))
+    marked = ((part.text.strip(), part.style) for row in rows for part in row)
+    return [text for text, style in marked if text and style and style.underline]
+
+
+@pytest.mark.parametrize("colours", [Colours.SIXTEEN, Colours.NONE])
+async def test_the_chosen_entry_shows_without_its_colours(
+    colours: Colours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if colours is Colours.NONE:
+        monkeypatch.setenv("NO_COLOR", "1")
+    app = OutsideApp(HomeScreen(), profile=Profile(colours=colours))
+    async with app.run_test(size=SIZE) as pilot:
+        commands = await opened(pilot)
+        await pilot.press("down")
+
+        chosen = commands.get_option_at_index(commands.highlighted or 0).prompt
+        assert str(chosen).splitlines() == underlined(commands)
+
+
+@pytest.mark.parametrize("colours", [Colours.SIXTEEN, Colours.NONE])
+async def test_so_does_the_cursor(colours: Colours) -> None:
+    app = OutsideApp(HomeScreen(), profile=Profile(colours=colours))
+    async with app.run_test(size=SIZE) as pilot:
+        await opened(pilot)
+
+        line = app.screen.query_one(Input)
+        assert line.get_component_rich_style("input--cursor").reverse
+
+
+async def test_it_says_which_keys_lead_on() -> None:
+    app = OutsideApp(HomeScreen())
+    async with app.run_test(size=SIZE) as pilot:
+        await opened(pilot)
+
+        words = app.screen.query_one(Input).placeholder
+        assert "Enter" in words
+        assert "Esc" in words
 
 
 async def test_a_match_that_starts_takes_it_away() -> None:
