@@ -21,7 +21,7 @@ from engine.simulate import Summary, simulate
 from tui.commands.invocation import run_options
 from tui.commands.say import say_json
 from tui.commands.table_options import MAX_SEED, OF_OTHERS, asked_table, table_options
-from tui.i18n import _
+from tui.i18n import _, ngettext
 
 
 @run_options
@@ -119,8 +119,11 @@ def _summary(summary: Summary, levels: Sequence[Level], seed: int) -> str:
             zip(levels, summary.wins, summary.points, strict=True), start=1
         )
     ]
-    counts = _("{matches:,} matches, {rounds:,} rounds, {turns:,} turns (seed {seed})")
-    first = counts.format(
-        matches=summary.matches, rounds=summary.rounds, turns=summary.turns, seed=seed
+    matches, rounds, turns = summary.matches, summary.rounds, summary.turns
+    first = _("{matches}, {rounds}, {turns} (seed {seed})").format(
+        matches=ngettext("{count:,} match", "{count:,} matches", matches).format(count=matches),
+        rounds=ngettext("{count:,} round", "{count:,} rounds", rounds).format(count=rounds),
+        turns=ngettext("{count:,} turn", "{count:,} turns", turns).format(count=turns),
+        seed=seed,
     )
     return "\n".join([first, *(f"{a:4}  {b:10}{c:>10}{d:>12}" for a, b, c, d in (heads, *rows))])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import getters, on
 from textual.app import ComposeResult
@@ -15,6 +15,11 @@ from tui.screens.base import GameScreen
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.menu import Menu
 from tui.widgets.notice import Notice, Sentence
+
+_OF_AN_ENTRY: Final = frozenset(
+    {"open", "open_number", "next_entry", "previous_entry", "close_table", "watch"}
+)
+"""What needs an entry to be done to."""
 
 
 class ListScreen(GameScreen):
@@ -51,10 +56,17 @@ class ListScreen(GameScreen):
         """Show ``sentence`` above the keys until the next one."""
         self.notice.say(sentence)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """An empty list has nothing to choose and nothing to open."""
+        if action in _OF_AN_ENTRY and self.is_mounted and self.menu.chosen is None:
+            return False
+        return super().check_action(action, parameters)
+
     @on(Menu.Chosen)
     def show_about(self, event: Menu.Chosen) -> None:
         """Say what the chosen entry does, and keep it in sight."""
         self.about.say(event.entry.help if event.entry else "")
+        self.refresh_bindings()
         row = Region(0, self.menu.index, 1, 1)
         self.query_one(VerticalScroll).scroll_to_region(row, animate=False)
 

@@ -29,6 +29,12 @@ def test_the_summary_counts_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert rate.endswith("rounds a second")
 
 
+def test_one_match_is_counted_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate("--matches", "1", "--target", "1", "--seed", "7") == 0
+
+    assert capsys.readouterr().out.startswith("1 match, ")
+
+
 def test_a_seed_gives_the_same_and_json_is_a_line_an_object(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

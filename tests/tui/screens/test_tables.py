@@ -11,6 +11,7 @@ from tests.tui.cut_off import told
 from tests.tui.screens.outside import SIZES, Heard, OutsideApp
 from tests.tui.snapshots import SnapCompare
 from tui.screens.tables import TablesScreen
+from tui.widgets.key_bar import KeyBar
 
 
 def entry(name: str, port: int | None) -> TableEntry:
@@ -32,6 +33,23 @@ TABLES = [entry("red-owl-02", 28660), entry("amber-fox-01", None)]
 @pytest.mark.parametrize("size", SIZES)
 def test_tables_are_listed(size: tuple[int, int], snap_compare: SnapCompare) -> None:
     assert snap_compare(OutsideApp(TablesScreen(TABLES)), terminal_size=size)
+
+
+async def test_an_empty_list_shows_no_key_that_needs_an_entry() -> None:
+    screen = TablesScreen([])
+    async with OutsideApp(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        bar = screen.query_one(KeyBar)
+        words = "".join(span.text for span in bar.lines[0]).split()
+        assert words[:2] == ["Esc", "Back"]
+        screen.offer(TABLES)
+        await pilot.pause()
+        words = "".join(span.text for span in bar.lines[0]).split()
+        assert words[:2] == ["Enter", "Open"]
+        screen.offer([])
+        await pilot.pause()
+        await pilot.press("enter", "x", "down")
+        assert not screen.is_asking
 
 
 def test_closing_asks_and_shows_the_answers(snap_compare: SnapCompare) -> None:
