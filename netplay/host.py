@@ -24,7 +24,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from netplay.address import TcpAddress, is_loopback, parse_address
-from netplay.discovery import announced
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.host_link import Door, HostLink
@@ -220,6 +219,8 @@ def _announced(config: TableConfig, where: Listeners) -> AbstractAsyncContextMan
     ]
     if where.port is None or not numbers:
         return nullcontext()
+    from netplay.discovery import announced  # noqa: PLC0415 - most tables are this machine's own
+
     return announced(config.table, config.rules, numbers, where.port)
 
 

@@ -9,8 +9,9 @@ Everything in a notice comes from strangers: it is cleaned, and what makes no se
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from engine.errors import RulesetError
 from engine.ruleset import Ruleset, make_ruleset
@@ -25,8 +26,7 @@ WORD_CELLS: Final = 40
 """Cells of the name of a table or a machine in a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class NearTable:
+class NearTable(Struct, frozen=True):
     """A table that was found on the local network."""
 
     table: str

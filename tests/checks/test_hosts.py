@@ -246,7 +246,7 @@ async def test_check_15_a_name_of_both_families_is_joined_by_the_one_that_answer
 async def test_check_15_a_link_local_address_is_joined_in_its_zone(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("netplay.host.announced", lambda *_: nullcontext())
+    monkeypatch.setattr("netplay.discovery.announced", lambda *_: nullcontext())
     async with open_host(table(2, bind=address)) as opened:
         (listening,) = opened.events
         assert isinstance(listening, Listening)
