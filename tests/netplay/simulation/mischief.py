@@ -89,7 +89,7 @@ def kill_a_client(world: World) -> None:
 def open_a_second_terminal(world: World) -> None:
     """The same token is shown again, once or twice at the same moment."""
     person, _ = _connected(world)
-    if person and person.token:
+    if person and person.token and not person.is_rash:
         for _ in range(world.rng.randint(1, 2)):
             person.sit_down()
         world.note(f"{person.guest.name} opens a second terminal")
@@ -198,7 +198,7 @@ def ask_twice(world: World) -> None:
 def flood(world: World) -> None:
     """Somebody sends far more than a hand could type."""
     person, program = _connected(world)
-    if person and program and world.rng.random() < 0.3:
+    if person and program and person.is_rash:
         for _ in range(80):
             person.ask(Say(program.new_id(), _line(world.rng)))
 

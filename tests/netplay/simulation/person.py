@@ -66,6 +66,11 @@ class Person:
         agenda.after(rng.random() * LOOKS_EVERY, self._look)
 
     @property
+    def is_rash(self) -> bool:
+        """Whether this person sends too much at once, by one terminal."""
+        return self._mood.is_rash
+
+    @property
     def plays(self) -> bool:
         """Whether this person is in a seat now, as far as the program knows."""
         program, seen = self.program, self.seen

@@ -37,6 +37,9 @@ class Mood:
     """Seconds of thought, at the most."""
     makes_claims: bool
     """Whether its programs claim new seats by secrets of their own, as those of this release do."""
+    is_rash: bool
+    """Whether it sends too much at once. Those who do use one terminal: of two for a seat, each
+    pushes the answers to the other's out of the sixteen that a host remembers."""
     is_late: bool = False
     """Whether it is time to go home: programs leave, who waits for a match waits no longer, and
     owners give up who is away."""

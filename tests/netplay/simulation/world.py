@@ -28,6 +28,8 @@ BREAKS: Final = 0.2
 """How likely a link breaks before its client is in, where things go wrong."""
 MAKES_CLAIMS: Final = 0.7
 """How likely a client is of this release, and keeps a claim before it greets."""
+IS_RASH: Final = 0.3
+"""How likely somebody floods the table now and then."""
 RESTARTS_WITHIN: Final = 30.0
 """Seconds after which a host that crashed is started again, at the most."""
 
@@ -116,7 +118,12 @@ class World:
         return self._person(Guest(Role.WATCHER, f"W{number}"))
 
     def _person(self, guest: Guest) -> Person:
-        mood = Mood(guest.role, self.scenario.haste, self.rng.random() < MAKES_CLAIMS)
+        mood = Mood(
+            guest.role,
+            self.scenario.haste,
+            makes_claims=self.rng.random() < MAKES_CLAIMS,
+            is_rash=self.rng.random() < IS_RASH,
+        )
         person = Person(guest, self.agenda, self.rng, self.network, mood)
         self.agenda.after(self.rng.random() * COMES_WITHIN, person.sit_down_first)
         return person
