@@ -36,8 +36,10 @@ class Person:
     ) -> None:
         self.guest = guest
         """What the next terminal asks for, but for the token."""
-        self.token: str | None = None
-        """Of the seat; kept on the client's own disk."""
+        self._tokens: list[str] = []
+        """Of the seat, the newest last, on the client's own disk. Of two terminals each may make
+        the other's void, so the ones before are kept for a while."""
+        self._tries_old_tokens = False
         self.program: Program | None = None
         """That this person looks at."""
         self.is_gone = False
@@ -49,7 +51,7 @@ class Person:
         self.asked_lately: deque[AnyRequest] = deque(maxlen=4)
         """Of the present terminal."""
         self.lost_tokens: list[str] = []
-        """That claimed nothing when they were shown."""
+        """That claimed nothing when they were shown, though nothing newer was known."""
         self.shares_its_seat = False
         """Whether two terminals ran at once, each of which may make the other's token void."""
         self.acknowledged: dict[RequestId, Ack] = {}
@@ -64,6 +66,11 @@ class Person:
         self._thinks = False
         self._acted_from = -1
         agenda.after(rng.random() * LOOKS_EVERY, self._look)
+
+    @property
+    def token(self) -> str | None:
+        """What the next terminal shows."""
+        return self._tokens[-1] if self._tokens else None
 
     @property
     def is_rash(self) -> bool:
@@ -93,7 +100,8 @@ class Person:
         number = next(self._terminals)
         token, claim = self.token, None
         if token is None and self._mood.makes_claims and guest.role is not Role.WATCHER:
-            claim = self.token = f"{SECRET}of {guest.name} {number:06}>"  # kept before it is sent
+            claim = f"{SECRET}of {guest.name} {number:06}>"
+            self._tokens.append(claim)  # before it is sent
         with_token = Guest(guest.role, guest.name, token, guest.owner, claim)
         prefix = f"{guest.name}{number}"
         self.program = Program(self._agenda, self._network, self, with_token, prefix)
@@ -134,8 +142,7 @@ class Person:
     def told(self, by: Program, update: Update) -> None:
         """Look at what is new; a terminal that another one replaced is not looked at."""
         if isinstance(update, Joined) and update.welcome.token is not None:
-            self.token = by.token = update.welcome.token
-            by.claim = None
+            self._keep(by, update.welcome.token)
         if by is not self.program:
             return
         match update:
@@ -145,9 +152,8 @@ class Person:
                 self._see(snapshot)
             case Ended(code, text):
                 self.program = None
-                if code is not None and by.claim is not None and self.token == by.claim:
-                    self.token = None  # the host said no before it gave a seat
-                self._turned_away(code, by.token)
+                if code is not None:
+                    self._turned_away(code, by)
                 if text == LEFT and self._leaves_for_good():
                     self.go()
 
@@ -162,22 +168,31 @@ class Person:
         in_round = self.seen is not None and self.seen.phase is Phase.ROUND
         return self._mood.is_late or not in_round or self._rng.random() < LEAVES_FOR_GOOD
 
-    def _turned_away(self, code: Code | None, shown: str | None) -> None:
-        """Come back in another way, where the last one led nowhere.
+    def _keep(self, by: Program, token: str) -> None:
+        """Keep a new token; those before the one that was shown for it are void."""
+        if by.token in self._tokens:
+            del self._tokens[: self._tokens.index(by.token)]
+        self._tokens.append(token)
+        self._tries_old_tokens = False
+        by.token, by.claim = token, None
 
-        A terminal that another one of the same person has overtaken shows an old token.
-        """
+    def _turned_away(self, code: Code, by: Program) -> None:
+        """Come back in another way, where the last one led nowhere."""
         role, name, key = self.guest.role, self.guest.name, self.guest.owner
+        was_newest = by.token is not None and by.token == self.token
+        if by.token in self._tokens and (by.claim is not None or code is Code.UNKNOWN_TOKEN):
+            self._tokens.remove(by.token)
         match code:
             case Code.NAME_TAKEN:
                 self.guest = Guest(role, f"{name}'", None, key)
             case Code.TABLE_FULL:
                 self.guest = Guest(Role.WATCHER, name, None, key)
             case Code.UNSEATED:
-                self.token = None
-            case Code.UNKNOWN_TOKEN if shown is not None and shown == self.token:
-                self.lost_tokens.append(shown)
-                self.token = None
+                self._tokens.clear()
+            case Code.UNKNOWN_TOKEN if by.token is not None:
+                if was_newest and not self._tries_old_tokens:
+                    self.lost_tokens.append(by.token)
+                self._tries_old_tokens = True
 
     # ------------------------------------------------------------ what a person does by itself
 
