@@ -11,9 +11,9 @@ import errno
 import os
 import stat
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -29,7 +29,29 @@ MAX_FILE_BYTES: Final = 1 << 16
 FAULT_CELLS: Final = 240
 """Cells of what is said about a file: three lines of 80."""
 
-Value: TypeAlias = str | bool
+KeyChoices: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The keys that a player chose for acts: ids of ``tui.keys`` to the names of keys."""
+
+Value: TypeAlias = str | bool | KeyChoices
+
+
+class Theme(StrEnum):
+    """What the screen's colours are taken from."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
+    TERMINAL = "terminal"
+    """The sixteen colours that the terminal defines."""
+
+
+class Pause(StrEnum):
+    """How long an act of somebody else is shown before the next one."""
+
+    NONE = "none"
+    SHORT = "short"
+    USUAL = "usual"
+    LONG = "long"
 
 
 class HandOrder(StrEnum):
@@ -48,12 +70,23 @@ class Settings:
     """At tables; empty for the account's."""
     language: str = ""
     """Such as ``uk``; empty for the system's."""
+    theme: Theme = Theme.DARK
+    """Gives way where the terminal has no such colours."""
     tiles: TileForm = TileForm.AUTO
     marks: bool = True
     """Whether the tiles that fit are marked."""
     sort: HandOrder = HandOrder.SUIT
     bell: bool = True
-    """Whether a bell rings when a turn runs out of time, and for keys that lead nowhere."""
+    """Whether a bell rings: a turn comes, its time runs out, a key leads nowhere."""
+    title: bool = True
+    """Whether the terminal's title tells of a turn."""
+    pause: Pause = Pause.USUAL
+    motion: bool = True
+    """Whether the deal of a round is shown tile by tile."""
+    taught: bool = False
+    """Whether the player has seen the card that teaches a turn."""
+    keys: KeyChoices = field(default_factory=dict)
+    """Instead of the usual ones; whether they can be used is for ``tui.keymap`` to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +110,8 @@ def parse_settings(text: str) -> Loaded:
         default = _DEFAULTS.get(key)
         if default is None:
             faults.append(_("there is no setting {key!r}").format(key=key))
+        elif isinstance(value, dict) and isinstance(default, Mapping):
+            known[key] = _key_choices(value, faults)
         elif (accepted := _accepted(default, value)) is None:
             choices = _choices(default)
             faults.append(_("{key} must be {choices}").format(key=key, choices=choices))
@@ -87,7 +122,7 @@ def parse_settings(text: str) -> Loaded:
 
 def format_settings(settings: Settings) -> str:
     """``settings`` as a TOML document; ``parse_settings`` reads the same back."""
-    return "".join(f"{key} = {_literal(value)}\n" for key, value in _items(settings))
+    return "".join(_lines(settings))
 
 
 def load_settings(folder: Path) -> Loaded:
@@ -154,8 +189,8 @@ def _keep_foreign(path: Path) -> Path | None:
 
 
 def _items(settings: Settings) -> Iterator[tuple[str, Value]]:
-    for field in fields(settings):
-        yield field.name, getattr(settings, field.name)
+    for each in fields(settings):
+        yield each.name, getattr(settings, each.name)
 
 
 _DEFAULTS: Final[dict[str, Value]] = dict(_items(Settings()))
@@ -182,11 +217,52 @@ def _choices(default: Value) -> str:
             return ", ".join(f'"{choice}"' for choice in type(default))
         case bool():
             return _("true or false")
-        case _:
+        case str():
             return _("a text in quotes")
+        case _:
+            return _("a table of acts and keys")
 
 
-def _literal(value: Value) -> str:
+def _key_choices(table: Mapping[str, object], faults: list[str]) -> KeyChoices:
+    """What ``table`` says of keys; ``faults`` is told what cannot be keys.
+
+    Ids have a dot, so that without quotes they are tables in the table; both are understood.
+    """
+    chosen: dict[str, tuple[str, ...]] = {}
+    for id_, value in _flat(table):
+        match value:
+            case str():
+                chosen[id_] = (value,)
+            case list() if all(isinstance(key, str) for key in value):
+                chosen[id_] = tuple(value)
+            case _:
+                faults.append(_("{act} must have a list of keys").format(act=id_))
+    return chosen
+
+
+def _flat(table: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}.{rest}", inner) for rest, inner in value.items())
+        else:
+            yield name, value
+
+
+def _lines(settings: Settings) -> Iterator[str]:
+    tables: list[tuple[str, KeyChoices]] = []
+    for name, value in _items(settings):
+        if isinstance(value, Mapping):
+            tables.append((name, value))
+        else:
+            yield f"{name} = {_literal(value)}\n"
+    for name, choices in tables:
+        if choices:
+            yield f"\n[{name}]\n"
+        for id_, keys in choices.items():
+            yield f"{_literal(id_)} = [{', '.join(map(_literal, keys))}]\n"
+
+
+def _literal(value: str | bool) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return '"' + "".join(_escaped(letter) for letter in value) + '"'

@@ -12,7 +12,9 @@ from tui.settings import (
     FILE_NAME,
     HandOrder,
     Loaded,
+    Pause,
     Settings,
+    Theme,
     format_settings,
     load_settings,
     parse_settings,
@@ -20,14 +22,21 @@ from tui.settings import (
 )
 from tui.tile_form import TileForm
 
+TEXT = st.text(st.characters(codec="utf-8"))
 SETTINGS = st.builds(
     Settings,
-    name=st.text(st.characters(codec="utf-8")),
-    language=st.text(st.characters(codec="utf-8")),
+    name=TEXT,
+    language=TEXT,
+    theme=st.sampled_from(Theme),
     tiles=st.sampled_from(TileForm),
     marks=st.booleans(),
     sort=st.sampled_from(HandOrder),
     bell=st.booleans(),
+    title=st.booleans(),
+    pause=st.sampled_from(Pause),
+    motion=st.booleans(),
+    taught=st.booleans(),
+    keys=st.dictionaries(TEXT, st.lists(TEXT, max_size=3).map(tuple), max_size=3),
 )
 
 
@@ -51,6 +60,12 @@ def test_any_text_gives_settings(text: str) -> None:
         ("tiles = 3", "tiles must be"),
         ('marks = "no"', "marks must be"),
         ("name = true", "name must be"),
+        ('theme = "pink"', 'theme must be "dark", "light"'),
+        ("pause = 3", 'pause must be "none"'),
+        ("taught = 1", "taught must be true or false"),
+        ('keys = "f6"', "keys must be a table"),
+        ("keys.help = 1", "help must have a list of keys"),
+        ("keys.table.draw = [1]", "table.draw must have a list of keys"),
         ("colour = 1", "no setting 'colour'"),
         ("name =", "not TOML"),
         (f"name = {'9' * 5_000}", "not TOML"),
@@ -64,6 +79,14 @@ def test_what_is_wrong_is_named_and_the_rest_counts(line: str, fault: str) -> No
     assert fault in loaded.complaint
     if "not TOML" not in fault:
         assert loaded.settings == Settings(sort=HandOrder.WEIGHT)
+
+
+@pytest.mark.parametrize("act", ['"table.draw"', "table.draw"])
+def test_keys_are_read_with_and_without_quotes(act: str) -> None:
+    loaded = parse_settings(f'[keys]\n{act} = ["x", "f9"]\nhelp = "f12"\nleave = 1\n')
+
+    assert loaded.settings.keys == {"table.draw": ("x", "f9"), "help": ("f12",)}
+    assert loaded.complaint == "leave must have a list of keys"
 
 
 def test_no_file_means_defaults(tmp_path: Path) -> None:
