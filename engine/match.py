@@ -26,6 +26,8 @@ class MatchState(NamedTuple):
     round: RoundState
     winner: Side | None
     """None until a side has reached the target (R21)."""
+    acts: tuple[Action, ...] = ()
+    """Of this round, from the lead on; ``engine.history`` tells whose each is."""
 
 
 class MatchStep(NamedTuple):
@@ -59,7 +61,7 @@ def next_round(match: MatchState, deal: Deal, lead: Seat) -> MatchStep:
     if lead not in possible_leads(match):
         raise ValueError(f"seat {lead} cannot lead round {match.number + 1}")
     number = match.number + 1
-    dealt = match._replace(number=number, round=start_round(match.rules, deal, lead))
+    dealt = match._replace(number=number, round=start_round(match.rules, deal, lead), acts=())
     return MatchStep(dealt, (RoundStarted(number, lead),))
 
 
@@ -70,11 +72,12 @@ def play(match: MatchState, action: Action) -> MatchStep:
         IllegalAction: as ``engine.rules.apply``; the match is unchanged.
     """
     state, events = apply(match.round, action)
+    acts = (*match.acts, action)
     if state.result is None:
-        return MatchStep(match._replace(round=state), events)
+        return MatchStep(match._replace(round=state, acts=acts), events)
     scores = _scores_after(match.scores, state.result.award)
     winner = _winner(match.rules, scores)
-    ended = match._replace(round=state, scores=scores, winner=winner)
+    ended = match._replace(round=state, scores=scores, winner=winner, acts=acts)
     return MatchStep(ended, events if winner is None else (*events, MatchEnded(winner)))
 
 

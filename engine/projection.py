@@ -30,6 +30,7 @@ def table_view(match: MatchState) -> TableView:
         passes=state.passes,
         has_drawn=state.has_drawn,
         result=state.result,
+        acts=match.acts,
     )
 
 

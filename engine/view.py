@@ -40,6 +40,8 @@ class TableView(NamedTuple):
     """Whether the player to act has drawn in this turn (R10)."""
     result: RoundResult | None
     """The end of the round, with every tile shown (R20); None while it runs."""
+    acts: tuple[Action, ...] = ()
+    """Of this round, from the lead on; ``engine.history`` tells whose each is."""
 
 
 class SeatView(NamedTuple):

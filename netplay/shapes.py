@@ -27,6 +27,7 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Counts: TypeAlias = Annotated[tuple[Count, ...], Meta(max_length=4)]
+Acts: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^[tdp]*$")]
 Text: TypeAlias = Annotated[str, Meta(max_length=MAX_TEXT)]
 
 
@@ -207,6 +208,9 @@ class Round(Wire, frozen=True):
     result: Result | None = None
     winner: SeatNumber | None = None
     """The side that won the match."""
+    acts: Acts = ""
+    """A letter for each act of the round, from the lead on: ``t`` the next tile of the train, ``d``
+    a draw, ``p`` a pass."""
 
 
 class Own(Wire, frozen=True):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine import events as happened
-from engine.actions import Action, End, Play, Tileless
+from engine.actions import DRAW, PASS, Action, End, Play, Tileless
 from engine.ruleset import Ruleset
 from engine.scoring import Award, RoundResult
 from engine.tile import ALL_TILES, Tile, tile_of
-from engine.train import train_of
+from engine.train import Train, train_of
 from engine.view import SeatView, TableView
 from netplay import events as told
 from netplay.messages import Snapshot
@@ -27,6 +27,10 @@ _MOVES: Final[dict[Action, Move]] = {
     **{act: Move(MoveKind(act.value)) for act in Tileless},
 }
 """Every action there is, as it travels."""
+_PLAYED: Final = "t"
+"""An act of the round that laid a tile; which one, the train tells."""
+_TILELESS: Final[dict[Action, str]] = {DRAW: "d", PASS: "p"}
+"""The others."""
 
 
 def rules_to_wire(rules: Ruleset) -> Rules:
@@ -53,6 +57,7 @@ def round_to_wire(view: TableView) -> Round:
         has_drawn=view.has_drawn,
         result=_result_to_wire(view.result) if view.result else None,
         winner=view.winner,
+        acts="".join([_TILELESS.get(act, _PLAYED) for act in view.acts]),
     )
 
 
@@ -128,6 +133,7 @@ def table_view(snapshot: Snapshot) -> TableView | None:
     rules = rules_from_wire(snapshot.rules)
     if len(shown.tiles) != rules.players or len(shown.scores) != rules.sides:
         raise ValueError("the table has other seats than its rules")
+    train = train_of(Play(_tile(laid.tile), laid.end) for laid in shown.train)
     return TableView(
         rules=rules,
         round_number=shown.number,
@@ -135,12 +141,13 @@ def table_view(snapshot: Snapshot) -> TableView | None:
         winner=shown.winner,
         lead=shown.lead,
         turn=shown.turn,
-        train=train_of(Play(_tile(laid.tile), laid.end) for laid in shown.train),
+        train=train,
         tile_counts=shown.tiles,
         boneyard_count=shown.boneyard,
         passes=shown.passes,
         has_drawn=shown.has_drawn,
         result=_result_from_wire(shown.result) if shown.result else None,
+        acts=_acts_from_wire(shown.acts, train),
     )
 
 
@@ -155,6 +162,15 @@ def seat_view(snapshot: Snapshot) -> SeatView | None:
         return None
     legal = tuple(action for move in own.legal if (action := action_from_wire(move)))
     return SeatView(table, seat, tuple(map(_tile, own.hand)), legal)
+
+
+def _acts_from_wire(letters: str, train: Train) -> tuple[Action, ...]:
+    """The acts that ``letters`` stand for; none, where the host does not remember them."""
+    if letters and letters.count(_PLAYED) != len(train.plays):
+        raise ValueError("the acts of the round are not those that laid its train")
+    plays = iter(train.plays)
+    tileless = {letter: action for action, letter in _TILELESS.items()}
+    return tuple([tileless.get(letter) or next(plays) for letter in letters])
 
 
 def _tile(halves: tuple[int, int]) -> Tile:

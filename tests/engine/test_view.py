@@ -62,6 +62,7 @@ def test_a_view_reaches_no_type_that_could_hold_anything(view: type) -> None:
 def test_a_table_view_has_tiles_in_its_train_and_at_the_end_of_a_round_alone() -> None:
     assert paths_to(Tile, TableView) == {
         ".train.plays.tile",
+        ".acts.tile",  # those of the train once more
         ".result.hands",
         ".result.boneyard",
     }

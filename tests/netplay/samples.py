@@ -109,6 +109,7 @@ TURN: Final = Snapshot(
         turn=0,
         passes=1,
         has_drawn=True,
+        acts="ttddp",
     ),
     own=Own(
         hand=((2, 0), (6, 2)),

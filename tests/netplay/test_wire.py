@@ -94,6 +94,22 @@ def test_a_train_that_does_not_match_is_refused() -> None:
         table_view(replace(snapshot, round=replace(snapshot.round, train=torn)))
 
 
+def test_acts_that_did_not_lay_the_train_are_refused() -> None:
+    snapshot = _playing(1, 12)
+    assert snapshot.round is not None
+    other = replace(snapshot.round, acts=snapshot.round.acts + "t")
+    with pytest.raises(ValueError, match="acts"):
+        table_view(replace(snapshot, round=other))
+
+
+def test_a_host_need_not_remember_acts() -> None:
+    snapshot = _playing(1, 12)
+    assert snapshot.round is not None
+    view = table_view(replace(snapshot, round=replace(snapshot.round, acts="")))
+    assert view is not None
+    assert view.acts == ()
+
+
 def test_a_tile_that_lies_twice_is_refused() -> None:
     snapshot = _playing(1, 6)
     assert snapshot.round is not None
