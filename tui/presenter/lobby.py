@@ -80,7 +80,7 @@ def _seat_row(
         name, traits, last = Span(_("open"), Tone.DIM), "", Span("")
     else:
         name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
-        traits = cut(", ".join(_traits(model, snapshot, seat)), TRAITS_CELLS - 2)
+        traits = cut(", ".join(seat_traits(model, snapshot, seat)), TRAITS_CELLS - 2)
         last = _ready(chair)
     if is_marked:
         last = Span(_("swap with..."), Tone.WARN)
@@ -93,7 +93,8 @@ def _seat_row(
     )
 
 
-def _traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> Iterator[str]:
+def seat_traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> Iterator[str]:
+    """What is said of the player of ``seat``, word by word."""
     chair = snapshot.chairs[seat]
     if seat == model.seat:
         yield _("you")
@@ -115,7 +116,12 @@ def _bot_words(chair: Chair) -> str:
 
 
 def _ready(chair: Chair) -> Span:
-    return Span(_("ready"), Tone.STRONG) if chair.ready else Span(_("not ready yet"), Tone.DIM)
+    return Span(ready_words(chair), Tone.STRONG if chair.ready else Tone.DIM)
+
+
+def ready_words(chair: Chair) -> str:
+    """Whether whoever sits there is ready to start."""
+    return _("ready") if chair.ready else _("not ready yet")
 
 
 def lobby_rules(snapshot: Snapshot) -> Ruleset | None:
@@ -174,20 +180,38 @@ def lobby_prompt(
 
 
 def _sentence(model: TableModel, snapshot: Snapshot, chosen: Seat) -> str:
+    """What there is to do, by keys; else what the table waits for."""
+    if model.seat is not None and not snapshot.chairs[model.seat].ready:
+        return _("Press Enter when you are ready.")
+    seat = open_seat(snapshot, chosen)
+    if model.is_owner and seat is not None:
+        return _("Seat {number} is open: wait for a player, or + seats a bot.").format(
+            number=seat + 1
+        )
+    return lobby_waiting(model, snapshot, chosen)
+
+
+def lobby_waiting(model: TableModel, snapshot: Snapshot, chosen: Seat = 0) -> str:
+    """What the table waits for, in words that name no key.
+
+    Args:
+        model: of a watcher, or of a player who is ready.
+        snapshot: of the lobby.
+        chosen: the seat to be named, if it is open.
+    """
     if model.seat is None:
         starts = _("The match starts when every seat is taken and ready.")
         return f"{watching_words(snapshot)} {starts}"
-    if not snapshot.chairs[model.seat].ready:
-        return _("Press Enter when you are ready.")
-    opened = [seat for seat, chair in enumerate(snapshot.chairs) if chair.kind is Kind.OPEN]
-    if opened:
-        seat = chosen if chosen in opened else opened[0]
-        if model.is_owner:
-            return _("Seat {number} is open: wait for a player, or + seats a bot.").format(
-                number=seat + 1
-            )
+    seat = open_seat(snapshot, chosen)
+    if seat is not None:
         return _("Seat {number} is open: waiting for a player.").format(number=seat + 1)
     waiting = [
         name_of(snapshot, seat) for seat, chair in enumerate(snapshot.chairs) if not chair.ready
     ]
     return _("You are ready. Waiting for {names}.").format(names=", ".join(waiting))
+
+
+def open_seat(snapshot: Snapshot, chosen: Seat = 0) -> Seat | None:
+    """The seat ``chosen`` if it is open, else the first that is; None where none is."""
+    opened = [seat for seat, chair in enumerate(snapshot.chairs) if chair.kind is Kind.OPEN]
+    return chosen if chosen in opened else next(iter(opened), None)
