@@ -4,7 +4,7 @@ commands/     one command a file; cli finds them; ways_in, new_table, player_nam
               unfinished, join_command, table_lines, table_name, table_wish: from a wish to a seat
 apps          game_app (what every screen may ask), table_app (at one table), app (with a home);
               terminal and profile (what it can show), hardening, settings, messages
-screens/      one screen a file: each shows a model and turns keys into requests
+screens/      one screen a file: each shows a model and turns keys into requests; arrangement
 a match       table_model (what is known), choice (keys to an act), picks (rows of choices),
               turn_gate, countdown, at_table, hint, hand_order: pure
 presenter/    every row and sentence of a screen, decided by pure functions

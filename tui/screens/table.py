@@ -48,23 +48,14 @@ from tui.tile_form import TileForm
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows
 
-PANEL_COLUMNS: Final = 118
-"""Cells from which on a side panel takes the players and the log."""
 SPACIOUS_ROWS: Final = 30
 """Cells from which on the log has five rows."""
-TALL_ROWS: Final = 36
-"""Cells from which on the hand has room for tiles of three rows."""
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
 LOG_STEP: Final = 3
 """Lines by which the log is scrolled: what 24 rows show of it."""
 
-_WIDTHS: Final = [*PickingScreen.HORIZONTAL_BREAKPOINTS, (PANEL_COLUMNS, "-panel")]
-_HEIGHTS: Final = [
-    *PickingScreen.VERTICAL_BREAKPOINTS,
-    (SPACIOUS_ROWS, "-spacious"),
-    (TALL_ROWS, "-tall"),
-]
+_HEIGHTS: Final = [*PickingScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 
 _ACTIONS: Final = {scope: frozenset(row.action for row in rows(scope)) for scope in Scope}
 """What keys do, by where they do it; looked up for every binding at every key."""
@@ -85,7 +76,6 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         *bindings(Scope.ROUND, Scope.RESULT, Scope.PICK, Scope.QUESTION)
     ]
     CSS_PATH = "table.tcss"
-    HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
 
     rows = getters.query_one(TableRows)

@@ -8,11 +8,13 @@ from textual import getters
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from tui.arrangement import Arrangement, Panel, arranged
 from tui.at_table import AtTable
 from tui.countdown import is_hurried
 from tui.presenter.countdown import countdown
 from tui.presenter.key_bar import key_bar
 from tui.presenter.log import log_rows
+from tui.presenter.low_panel import low_panel
 from tui.presenter.offers import offered, shows_result
 from tui.presenter.pictures import board_model, hand_model
 from tui.presenter.players import players_row, side_panel
@@ -31,7 +33,7 @@ from tui.widgets.pane import Painter, Pane
 
 
 class TableRows(Vertical):
-    """Every row of the table. ``tui/screens/table.tcss`` says where each is, by size and state."""
+    """Every row of the table. ``tui.arrangement`` and ``table.tcss`` say where each is."""
 
     board = getters.query_one(Board)
     hand = getters.query_one(Hand)
@@ -43,6 +45,7 @@ class TableRows(Vertical):
         self._profile = profile
         self._at = AtTable(model=TableModel())
         self._countdown_cells = 0
+        self._arrangement: Arrangement | None = None
 
     def compose(self) -> ComposeResult:
         """Rows from the status to the keys; the board takes what they leave."""
@@ -55,6 +58,7 @@ class TableRows(Vertical):
                 yield Board(self._profile)
                 yield Pane(id="result")
                 yield Pane(id="log")
+                yield Pane(id="low")
             yield Pane(id="side")
         yield Pane(id="prompt")
         yield ChatInput()
@@ -70,7 +74,8 @@ class TableRows(Vertical):
         """Show ``at``; every row and picture writes only what is new in it."""
         self._at = at
         self.set_class(shows_result(at), "-result")
-        self.set_class(at.model.snapshot is not None and at.model.seat is None, "-watching")
+        self.set_class(_is_watching(at), "-watching")
+        self._arrange()
         self.board.show(board_model(at))
         self.hand.show(hand_model(at))
         for name, painter in self._painters(at).items():
@@ -84,7 +89,8 @@ class TableRows(Vertical):
         self._draw_countdown(at)
 
     def on_resize(self) -> None:
-        """Make what runs down as long as there is room for."""
+        """Put everything where there is room for it."""
+        self._arrange()
         self._draw_countdown(self._at)
 
     def open_chat(self, *, is_watching: bool) -> None:
@@ -97,6 +103,21 @@ class TableRows(Vertical):
         self.chat.value = ""
         self.remove_class("-chatting")
         self.screen.set_focus(None)
+
+    def _arrange(self) -> None:
+        """Put players, log and hand where the size and the form of the tiles want them."""
+        at, (width, height) = self._at, self.size
+        has_hand = not _is_watching(at)
+        now = arranged(width, height, at.form, utf8=self._profile.utf8, has_hand=has_hand)
+        if shows_result(at) and now.panel is Panel.BELOW:  # There are no tiles to make room for.
+            now = now._replace(panel=Panel.BESIDE)
+        if now == self._arrangement:
+            return
+        self._arrangement = now
+        self.set_class(now.panel is Panel.BESIDE, "-beside")
+        self.set_class(now.panel is Panel.BELOW, "-below")
+        self.hand.styles.height = now.hand_rows
+        self.query_one("#low", Pane).styles.height = now.low_rows
 
     def _draw_countdown(self, at: AtTable) -> None:
         """In a pane of its own, as wide as its words: a second costs the cells that change."""
@@ -116,10 +137,15 @@ class TableRows(Vertical):
             "players": lambda width, _height: (players_row(model, width),),
             "result": lambda width, height: result_lines(model, width, height, look),
             "log": lambda width, height: log_rows(model.log, width, height, back),
+            "low": lambda width, height: low_panel(model, width, height, back),
             "side": lambda width, height: side_panel(model, width, height, back),
             "prompt": lambda width, _height: (prompt(at, width),),
             "keys": lambda width, _height: (keys(width),),
         }
+
+
+def _is_watching(at: AtTable) -> bool:
+    return at.model.snapshot is not None and at.model.seat is None
 
 
 def _status_painter(at: AtTable) -> Painter:

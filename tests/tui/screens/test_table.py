@@ -412,6 +412,10 @@ async def test_a_wide_window_has_a_panel_for_players_and_log() -> None:
     app = ShownTable(begun())
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
+        assert "You" in app.text("low")
+        assert "Bohdan leads" in app.text("low")
+        await pilot.resize_terminal(150, 40)
+        await pilot.pause()
         assert "You" in app.text("side")
         assert "Bohdan leads" in app.text("side")
         await pilot.resize_terminal(100, 30)

@@ -1,0 +1,29 @@
+"""The panel below the board."""
+
+from engine.ruleset import make_ruleset
+from tests.tui.presenter.texts import texts
+from tests.tui.tables import FakeTable
+from tui.presenter.low_panel import PLAYERS_CELLS, low_panel
+from tui.presenter.spans import width
+
+
+def test_players_stand_left_of_the_log() -> None:
+    table = FakeTable(make_ruleset(4, partners=True), seed=3)
+    for _ in range(9):
+        table.act_once()
+    rows = texts(low_panel(table.model, 120, 5, 0))
+
+    names = ("You", "Bohdan", "Chi Minh", "Dora")
+    assert all(row[2:].startswith(name) for row, name in zip(rows, names, strict=False))
+    assert all(row[:PLAYERS_CELLS].rstrip().endswith("pts") for row in rows[:4])
+    assert rows[-1][PLAYERS_CELLS:].strip() in table.model.log[-1].text
+
+
+def test_it_fits() -> None:
+    table = FakeTable(make_ruleset(4), seed=3)
+    table.watchers = 2
+    table.act_until_over()
+    for rows in range(1, 11):
+        lines = low_panel(table.model, 118, rows, 0)
+        assert len(lines) <= rows
+        assert all(width(line) <= 118 for line in lines)
