@@ -15,9 +15,9 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
+from scripts.bench_parts.figures import Figure, table
 from scripts.bench_parts.net import idle, latency, load
-from scripts.bench_parts.net.figures import Figure, table
-from scripts.bench_parts.net.processes import undisturbed
+from scripts.bench_parts.processes import undisturbed
 
 FULL: Final = (
     latency.Effort(runs=5, acts=1_000, slices=35, acts_a_slice=20),

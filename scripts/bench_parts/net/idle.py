@@ -14,9 +14,9 @@ from netplay.codec import encode
 from netplay.framing import PREFACE, frame
 from netplay.messages import PROTOCOL_VERSION, Hello
 from netplay.shapes import Role
+from scripts.bench_parts.figures import Figure, ratio_figure
 from scripts.bench_parts.net.crowd import SETTLE, crowd_at
-from scripts.bench_parts.net.figures import Figure, ratio_figure
-from scripts.bench_parts.net.processes import HEADLESS, INTERPRETER, Running, running
+from scripts.bench_parts.processes import HEADLESS, INTERPRETER, Running, running
 
 MEMORY_GOAL: Final = 1.35
 """Times the resident memory of the interpreter with the libraries that a host needs."""

@@ -15,9 +15,9 @@ from netplay.codec import encode
 from netplay.framing import PREFACE, frame
 from netplay.messages import PROTOCOL_VERSION, Act, Hello
 from netplay.shapes import Move, MoveKind, Role
+from scripts.bench_parts.figures import Figure, ratio_figure
 from scripts.bench_parts.net.crowd import crowd_at
-from scripts.bench_parts.net.figures import Figure, ratio_figure
-from scripts.bench_parts.net.processes import HEADLESS, running
+from scripts.bench_parts.processes import HEADLESS, running
 
 P50_GOAL: Final = 6.0
 P99_GOAL: Final = 10.0

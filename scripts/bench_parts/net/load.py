@@ -13,10 +13,10 @@ from typing import Final
 import msgspec
 
 from netplay.store import FILE_NAME
+from scripts.bench_parts.figures import Figure
 from scripts.bench_parts.net.club import allow_files
 from scripts.bench_parts.net.crowd import SEATS, SETTLE, Crowd, crowd_at
-from scripts.bench_parts.net.figures import Figure
-from scripts.bench_parts.net.processes import Running, running
+from scripts.bench_parts.processes import Running, running
 
 BARE: Final = 26_000
 """Acts a second of a bare fan-out on the machine for which the goals were set: machines differ,

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-ROOT: Final = Path(__file__).resolve().parents[3]
+ROOT: Final = Path(__file__).resolve().parents[2]
 STOP_TIMEOUT: Final = 5.0
 """Seconds in which a process must end when it is told to."""
 
@@ -24,11 +24,14 @@ INTERPRETER: Final = (
     "import asyncio, msgpack, msgspec, sys; print('{}', flush=True); sys.stdin.read()",
 )
 """Held open: what any host that speaks msgpack needs, and nothing else."""
-HEADLESS: Final = (
-    *("-P", "-c", "from tui.cli import main; main()"),  # what the console command runs
+PASSING: Final = ("-P", "-c", "from tui.cli import main; main()")
+"""What the console command runs."""
+HOST: Final = (
+    *PASSING,
     *("host", "--headless", "--json", "--rematch"),
-    *("--port", "0", "--players", "4", "--target", "999"),
+    *("--port", "0", "--target", "999"),
 )
+HEADLESS: Final = (*HOST, "--players", "4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +54,24 @@ class Running:
     @property
     def resident(self) -> int:
         """Bytes of memory it has now."""
-        pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        return resident(self.pid)
 
     @property
     def cpu(self) -> float:
         """Seconds of processor time it has had so far."""
-        spent = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii").split()[0]
-        return int(spent) / 1e9
+        return cpu(self.pid)
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that a process has now."""
+    pages = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time that the threads of a process have had so far."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(task.read_text(encoding="ascii").split()[0]) for task in tasks) / 1e9
 
 
 @contextmanager
