@@ -12,6 +12,7 @@ keys          keys (the one table), made of key_rows, keys_table, keys_outside; 
 words         log_lines, people_words, level_words, habit_words, rule_words, rules_text,
               sentence, plain_text, ends; i18n
 train/        where each tile of the train lies
-pictures      tile_form, tile_art, board_art, hand_layout, picture; roles and palette (colours)
+pictures      tile_form, tile_art, board_art, hand_layout, picture
+colours       shades (all of them); palette (of what is drawn by roles), themes (of the styles)
 widgets/      draw what they are given; styles/ says where
 """

@@ -18,9 +18,11 @@ from textual.screen import Screen
 
 from tui.hardening import TerminalDriver
 from tui.keys import KEYS
+from tui.palette import Palette, palette_for, shown_theme
 from tui.profile import Colours, Profile
-from tui.screens.palette import Palette
+from tui.screens.palette import Palette as CommandScreen
 from tui.settings import Settings
+from tui.themes import NO_SEATS, THEMES
 
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
@@ -46,14 +48,28 @@ class GameApp(App[int], inherit_bindings=False):
             debug: whether a fault is shown with its traceback once the screen is gone.
         """
         self.profile = profile or Profile()
-        has_palette = self.profile.colours is Colours.FULL
-        super().__init__(ansi_color=None if has_palette else True)
-        if not has_palette:
-            self.theme = "ansi-dark"
+        # Textual decides here, once, how colours are left out: by what it knows of them now.
+        super().__init__(ansi_color=None if self.profile.colours is Colours.FULL else True)
+        for theme in THEMES:
+            self.register_theme(theme)
         self.set_class(not self.profile.utf8, "-ascii")
-        self.settings = settings
+        self.use(settings)
         self.animation_level = "none"
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
+
+    @property
+    def palette(self) -> Palette:
+        """What the parts of a table look like now."""
+        return palette_for(self.settings.theme, self.profile.colours)
+
+    def use(self, settings: Settings) -> None:
+        """Be as ``settings`` say from now on; they are not written down."""
+        self.settings = settings
+        self.theme = shown_theme(settings.theme, self.profile.colours)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Colours that are ours, for themes that do not know of them."""
+        return dict(NO_SEATS)
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for terminals that send anything."""
@@ -61,8 +77,8 @@ class GameApp(App[int], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Open the palette, once."""
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette())
+        if not isinstance(self.screen, CommandScreen):
+            self.push_screen(CommandScreen())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette lists: the keys of ``screen`` that do something now."""

@@ -1,8 +1,6 @@
-"""The colours of the table: what each role looks like, by what the terminal can show.
+"""What each role of a drawing looks like, by the theme and by what the terminal can show.
 
-With all colours, every text stands out from its ground by at least 4.5 to 1 (WCAG 2.1, 1.4.3), and
-the states of a tile are told apart under the simulated colour-blindnesses. The grounds are colours
-of the 256-colour cube, so that both kinds of terminal show the same tiles.
+The colours themselves are in ``tui.shades``.
 """
 
 from __future__ import annotations
@@ -15,25 +13,22 @@ from rich.style import Style
 
 from tui.profile import Colours
 from tui.roles import RIMS, Role
+from tui.settings import Theme
+from tui.shades import SHADES, Filled, Shades
 
 Palette: TypeAlias = Mapping[Role, Style]
 
-BOARD: Final = "#1c1c1c"
-"""The ground of the board and of the hand."""
-INK: Final = "#1c1c1c"
-"""Numbers and pips."""
-PALE: Final = "#d0d0d0"
-"""Words on the ground."""
-IVORY: Final = "#ffffd7"
-WHITE: Final = "#ffffff"
-SKY: Final = "#5fd7ff"
-GOLD: Final = "#ffd700"
-GREY: Final = "#949494"
+
+def shown_theme(theme: Theme, colours: Colours) -> Theme:
+    """``theme``, or the terminal's own where that has no more than its sixteen ``colours``."""
+    return theme if colours is Colours.FULL else Theme.TERMINAL
 
 
-def palette_for(colours: Colours) -> Palette:
-    """The style of every role on a terminal that shows ``colours``."""
-    return _PALETTES[colours]
+def palette_for(theme: Theme, colours: Colours) -> Palette:
+    """The style of every role in ``theme``, on a terminal that shows ``colours``."""
+    if colours is Colours.NONE:
+        return _NONE
+    return _PALETTES[shown_theme(theme, colours)]
 
 
 def _with_rims(styles: Mapping[Role, Style]) -> Palette:
@@ -48,24 +43,26 @@ def _rim(filled: Style) -> Style:
     return Style(color=filled.bgcolor, bold=filled.bold)
 
 
-def _filled(ground: str, *, bold: bool = False) -> Style:
-    return Style(color=INK, bgcolor=ground, bold=bold or None)
+def _filled(colours: Filled, *, bold: bool = False) -> Style:
+    return Style(color=colours.ink, bgcolor=colours.ground, bold=bold or None)
 
 
-_FULL: Final = _with_rims(
-    {
-        Role.BOARD: Style(color=PALE, bgcolor=BOARD),
-        Role.TEXT: Style(),
-        Role.TILE: _filled(IVORY),
-        Role.LAST: _filled(WHITE, bold=True),
-        Role.GHOST: _filled(SKY, bold=True),
-        Role.CHOSEN: _filled(GOLD, bold=True),
-        Role.DIMMED: _filled(GREY),
-        Role.END: _filled(GOLD, bold=True),
-        Role.MARK: Style(),
-        Role.CHOSEN_MARK: Style(color=GOLD, bold=True),
-    }
-)
+def _of(shades: Shades) -> Palette:
+    return _with_rims(
+        {
+            Role.BOARD: Style(color=shades.text, bgcolor=shades.board),
+            Role.TEXT: Style(),
+            Role.TILE: _filled(shades.tile),
+            Role.LAST: _filled(shades.last, bold=True),
+            Role.GHOST: _filled(shades.ghost, bold=True),
+            Role.CHOSEN: _filled(shades.chosen, bold=True),
+            Role.DIMMED: _filled(shades.dimmed),
+            Role.END: _filled(shades.chosen, bold=True),
+            Role.MARK: Style(),
+            Role.CHOSEN_MARK: Style(color=shades.mark, bold=True),
+        }
+    )
+
 
 _SIXTEEN: Final = _with_rims(
     {
@@ -98,4 +95,6 @@ _NONE: Final = _with_rims(
     }
 )
 
-_PALETTES: Final = {Colours.FULL: _FULL, Colours.SIXTEEN: _SIXTEEN, Colours.NONE: _NONE}
+_PALETTES: Final = MappingProxyType(
+    {**{theme: _of(shades) for theme, shades in SHADES.items()}, Theme.TERMINAL: _SIXTEEN}
+)

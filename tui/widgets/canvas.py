@@ -9,11 +9,12 @@ from abc import abstractmethod
 from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.segment import Segment
+from textual import getters
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.palette import palette_for
+from tui.game_app import GameApp
 from tui.picture import Picture, changes
 from tui.profile import Profile
 from tui.roles import Role
@@ -25,6 +26,8 @@ _UNDRAWN: Final = Picture(-1, ())
 
 class Canvas(Widget, Generic[Model]):
     """Shows the picture that ``draw`` makes of a frozen model, in whatever size it is given."""
+
+    app = getters.app(GameApp)
 
     ALLOW_SELECT: ClassVar[bool] = False
 
@@ -60,7 +63,7 @@ class Canvas(Widget, Generic[Model]):
         """Row ``y`` of the picture, which is drawn anew when the widget has another size."""
         if (self._picture.width, self._picture.height) != self.size:
             self._picture = self._drawn()
-        styles = palette_for(self._profile.colours)
+        styles = self.app.palette
         ground = self.visual_style.rich_style + styles[Role.BOARD]
         row = self._picture.rows[y]
         return Strip([Segment(text, ground + styles[role]) for text, role in row], self.size.width)

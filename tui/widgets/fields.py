@@ -56,7 +56,10 @@ class ChoiceField(Widget, can_focus=True):
 
         & > .field--label { color: $foreground; }
         & > .field--value { color: $foreground; text-style: bold; }
-        &:focus > .field--value { color: #1c1c1c; background: #ffd700; }
+        &:focus > .field--value {
+            color: $block-cursor-foreground;
+            background: $block-cursor-background;
+        }
         &:ansi:focus > .field--value {
             color: ansi_default;
             background: ansi_default;

@@ -38,7 +38,11 @@ class Menu(Widget):
         width: 100%;
 
         & > .menu--entry { color: $foreground; }
-        & > .menu--chosen { color: #1c1c1c; background: #ffd700; text-style: bold; }
+        & > .menu--chosen {
+            color: $block-cursor-foreground;
+            background: $block-cursor-background;
+            text-style: bold;
+        }
         &:ansi > .menu--chosen {
             color: ansi_default;
             background: ansi_default;

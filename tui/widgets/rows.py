@@ -19,7 +19,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.game_app import GameApp
-from tui.palette import palette_for
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
 from tui.roles import Role
 
@@ -45,10 +44,10 @@ class Rows(Widget):
         & > .rows--turn { color: $foreground; text-style: bold; }
         & > .rows--warn { color: $text-warning; text-style: bold; }
         & > .rows--key { color: $foreground; text-style: bold reverse; }
-        & > .rows--seat-0 { color: $foreground; text-style: bold; }
-        & > .rows--seat-1 { color: $foreground; text-style: bold; }
-        & > .rows--seat-2 { color: $foreground; text-style: bold; }
-        & > .rows--seat-3 { color: $foreground; text-style: bold; }
+        & > .rows--seat-0 { color: $seat-0; text-style: bold; }
+        & > .rows--seat-1 { color: $seat-1; text-style: bold; }
+        & > .rows--seat-2 { color: $seat-2; text-style: bold; }
+        & > .rows--seat-3 { color: $seat-3; text-style: bold; }
     }
     """
 
@@ -84,7 +83,7 @@ class Rows(Widget):
 
     def _style(self, tone: Tone) -> Style:
         if role := _AS_ON_THE_BOARD.get(tone):
-            return self.rich_style + palette_for(self.app.profile.colours)[role]
+            return self.rich_style + self.app.palette[role]
         return self.get_component_rich_style(f"rows--{tone}")
 
     def _written(self, text: str) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 
 from engine.train import train_of
 from tests.tui.train.trains import TASTES, random_train
 from tui.board_art import BoardModel, board_picture
+from tui.game_app import GameApp
 from tui.profile import Profile
+from tui.settings import Settings
 from tui.widgets.board import Board
 
 
-class OneBoard(App[None]):
+class OneBoard(GameApp):
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(settings=Settings())
         self.board = Board(Profile())
 
     def compose(self) -> ComposeResult:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from textual.app import App, ComposeResult
+import pytest
+from textual.app import ComposeResult
 from textual.geometry import Region
 
+from tui.game_app import GameApp
 from tui.palette import palette_for
 from tui.picture import Easel, Picture
 from tui.profile import Colours, Profile
 from tui.roles import Role
+from tui.settings import Settings, Theme
 from tui.widgets.canvas import Canvas
 
 
@@ -35,9 +38,9 @@ class Letters(Canvas[str]):
         return self
 
 
-class OneCanvas(App[None]):
-    def __init__(self, profile: Profile | None = None) -> None:
-        super().__init__()
+class OneCanvas(GameApp):
+    def __init__(self, profile: Profile | None = None, theme: Theme = Theme.DARK) -> None:
+        super().__init__(settings=Settings(theme=theme), profile=profile)
         self.letters = Letters(profile or Profile(), "first")
 
     def compose(self) -> ComposeResult:
@@ -73,15 +76,18 @@ async def test_only_the_cells_that_changed_are_written() -> None:
         assert app.letters.model == "fixed"
 
 
-async def test_a_picture_is_drawn_in_the_colours_that_there_are() -> None:
-    for colours in Colours:
-        app = OneCanvas(Profile(colours))
-        async with app.run_test(size=(20, 3)):
-            tile = app.letters.render_line(1).crop(1, 6)
-            (segment,) = tile
-            assert segment.style
-            wanted = palette_for(colours)[Role.TILE]
-            assert segment.style + wanted == segment.style
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("colours", Colours)
+async def test_a_picture_is_drawn_in_the_colours_that_there_are(
+    theme: Theme, colours: Colours
+) -> None:
+    app = OneCanvas(Profile(colours), theme)
+    async with app.run_test(size=(20, 3)):
+        tile = app.letters.render_line(1).crop(1, 6)
+        (segment,) = tile
+        assert segment.style
+        wanted = palette_for(theme, colours)[Role.TILE]
+        assert segment.style + wanted == segment.style
 
 
 async def test_what_is_shown_before_there_is_a_screen_is_not_lost() -> None:

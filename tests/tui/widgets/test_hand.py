@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 
 from engine.actions import End
 from engine.tile import ALL_TILES
+from tui.game_app import GameApp
 from tui.hand_layout import HandModel, HandTile, hand_picture
 from tui.profile import Profile
+from tui.settings import Settings
 from tui.widgets.hand import Hand
 
 
-class OneHand(App[None]):
+class OneHand(GameApp):
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(settings=Settings())
         self.hand = Hand(Profile())
 
     def compose(self) -> ComposeResult:

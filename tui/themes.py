@@ -1,0 +1,57 @@
+"""The themes of Textual, made of the same colours as the tiles: what the stylesheets name by ``$``.
+
+A stylesheet uses Textual's own names where it has one (``$background``, ``$block-cursor-...``) and
+those of ``SEATS`` beside them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from textual.theme import BUILTIN_THEMES
+from textual.theme import Theme as TextualTheme
+
+from tui.settings import Theme
+from tui.shades import SHADES, Shades
+
+SEATS: Final = ("seat-0", "seat-1", "seat-2", "seat-3")
+"""Variables for the names of players."""
+NO_SEATS: Final = dict.fromkeys(SEATS, "ansi_default")
+"""Their colours in the terminal's theme: any other could be lost on a ground we know nothing of."""
+
+
+def _of(theme: Theme, shades: Shades) -> TextualTheme:
+    chosen = shades.chosen
+    return TextualTheme(
+        name=theme,
+        dark=shades.is_dark,
+        primary=chosen.ground,
+        warning=shades.warning,
+        foreground=shades.text,
+        background=shades.page,
+        surface=shades.row,
+        panel=shades.bar,
+        variables={
+            "text-warning": shades.warning,
+            "foreground-muted": shades.faint,
+            "text-muted": shades.faint,
+            "text-disabled": shades.faint,
+            "block-cursor-background": chosen.ground,
+            "block-cursor-foreground": chosen.ink,
+            "input-cursor-background": shades.text,
+            "input-cursor-foreground": shades.page,
+            "input-selection-background": chosen.ground,
+            "input-selection-foreground": chosen.ink,
+            **dict(zip(SEATS, shades.seats, strict=True)),
+        },
+    )
+
+
+_TERMINAL: Final = replace(
+    BUILTIN_THEMES["ansi-dark"],
+    name=Theme.TERMINAL,
+    variables={**BUILTIN_THEMES["ansi-dark"].variables, **NO_SEATS},
+)
+
+THEMES: Final = (*(_of(theme, shades) for theme, shades in SHADES.items()), _TERMINAL)
