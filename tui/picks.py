@@ -36,6 +36,8 @@ class Pick:
 
     label: str
     """In the row: a word or two."""
+    word: str = ""
+    """What is typed for it in the line mode: a command, or the number of a seat."""
     name: str = ""
     """In the command palette; empty for what is not listed there."""
     request: RequestOf | None = None
@@ -65,28 +67,40 @@ def owner_picks(model: TableModel) -> tuple[Pick, ...]:
     return (*picks, *((_closing(),) if model.may_close else ()))
 
 
+def whose_it_is(model: TableModel) -> str:
+    """Who can do what is the owner's, for a player who cannot."""
+    snapshot = model.snapshot
+    if snapshot is None or snapshot.owner is None:
+        return _("Nobody who is here owns the table.")
+    name = name_of(snapshot, snapshot.owner)
+    return _("Only {name} can do that, who owns the table.").format(name=name)
+
+
 def _owners(model: TableModel, snapshot: Snapshot) -> Iterator[Pick]:
     yield _pausing(snapshot)
     yield _chatting(snapshot)
     others = [(seat, chair) for seat, chair in enumerate(snapshot.chairs) if seat != model.seat]
     if freed := [_freeing(snapshot, s) for s, chair in others if _can_be_freed(snapshot, chair)]:
-        yield Pick(label=_("free a seat"), name=_("Free a seat"), more=tuple(freed))
+        yield Pick(label=_("free a seat"), word="unseat", name=_("Free a seat"), more=tuple(freed))
     if heirs := [_giving(snapshot, s) for s, chair in others if _can_own(chair)]:
-        yield Pick(label=_("hand over"), name=_("Hand the table over"), more=tuple(heirs))
+        yield Pick(
+            label=_("hand over"), word="give", name=_("Hand the table over"), more=tuple(heirs)
+        )
 
 
 def _pausing(snapshot: Snapshot) -> Pick:
     request = partial(SetPaused, paused=not snapshot.paused)
     if snapshot.paused:
-        return Pick(label=_("let it go on"), name=_("Let the table go on"), request=request)
-    return Pick(label=_("pause"), name=_("Pause the table"), request=request)
+        name = _("Let the table go on")
+        return Pick(label=_("let it go on"), word="continue", name=name, request=request)
+    return Pick(label=_("pause"), word="pause", name=_("Pause the table"), request=request)
 
 
 def _chatting(snapshot: Snapshot) -> Pick:
     request = partial(SwitchChat, on=not snapshot.chat)
     if snapshot.chat:
-        return Pick(label=_("chat off"), name=_("Switch chat off"), request=request)
-    return Pick(label=_("chat on"), name=_("Switch chat on"), request=request)
+        return Pick(label=_("chat off"), word="chat", name=_("Switch chat off"), request=request)
+    return Pick(label=_("chat on"), word="chat", name=_("Switch chat on"), request=request)
 
 
 def _freeing(snapshot: Snapshot, seat: int) -> Pick:
@@ -96,19 +110,25 @@ def _freeing(snapshot: Snapshot, seat: int) -> Pick:
     else:
         question = _("Send {name} away for good? A bot plays on. y: yes, n: no.")
     return Pick(
-        label=name, request=partial(ClearSeat, seat=seat), question=question.format(name=name)
+        label=name,
+        word=str(seat + 1),
+        request=partial(ClearSeat, seat=seat),
+        question=question.format(name=name),
     )
 
 
 def _giving(snapshot: Snapshot, seat: int) -> Pick:
     name = name_of(snapshot, seat)
     question = _("Hand the table over to {name}? y: yes, n: no.").format(name=name)
-    return Pick(label=name, request=partial(GiveTable, seat=seat), question=question)
+    return Pick(
+        label=name, word=str(seat + 1), request=partial(GiveTable, seat=seat), question=question
+    )
 
 
 def _closing() -> Pick:
     return Pick(
         label=_("close"),
+        word="close",
         name=_("Close the table"),
         request=CloseTable,
         question=_("Close the table for everybody? y: yes, n: no."),

@@ -11,8 +11,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from tui.i18n import _
 from tui.key_names import pressed_name
-from tui.people_words import name_of
-from tui.picks import Pick, emote_picks, owner_picks
+from tui.picks import Pick, emote_picks, owner_picks, whose_it_is
 from tui.screens.base import TableScreenBase
 
 
@@ -91,12 +90,7 @@ class PickingScreen(TableScreenBase):
 
     def say_whose_it_is(self) -> None:
         """Say who can do what the player wanted to do, and could not."""
-        snapshot = self.model.snapshot
-        if snapshot is None or snapshot.owner is None:
-            self.say(_("Nobody who is here owns the table."))
-        else:
-            name = name_of(snapshot, snapshot.owner)
-            self.say(_("Only {name} can do that, who owns the table.").format(name=name))
+        self.say(whose_it_is(self.model))
 
     def say_unknown(self, event: events.Key) -> None:
         """Say of a key that does nothing that it does nothing."""
