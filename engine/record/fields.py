@@ -17,6 +17,8 @@ from engine.tile import ALL_TILES, Tile
 
 SHOWN_CHARACTERS: Final = 40
 """Of a wrong text, as much as a sentence quotes: half a line of a narrow terminal."""
+MAX_QUOTED: Final = 100
+"""Characters of a quoted text, however much of it has to be escaped: more than a line, never two."""
 SHOWN_ITEMS: Final = 8
 """Of a wrong list, as many as a sentence quotes; a right one has four at most."""
 
@@ -116,8 +118,10 @@ def shown(value: object) -> str:
     """``value`` as a sentence quotes it: in ASCII without control characters, and never long."""
     match value:
         case str():
-            text = json.dumps(value[:SHOWN_CHARACTERS]).replace("\x7f", "\\u007f")
-            return text if len(value) <= SHOWN_CHARACTERS else f"{text}..."
+            kept = value[:SHOWN_CHARACTERS]
+            while len(_quoted(kept)) > MAX_QUOTED:
+                kept = kept[:-1]
+            return _quoted(kept) if kept == value else f"{_quoted(kept)}..."
         case None | bool():
             return json.dumps(value)
         case int() | float():
@@ -127,6 +131,10 @@ def shown(value: object) -> str:
             return json.dumps(value) if short else "a list of other things"
         case _:
             return "an object"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text).replace("\x7f", "\\u007f")
 
 
 def _is_count(value: object) -> TypeGuard[int]:

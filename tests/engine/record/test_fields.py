@@ -86,6 +86,7 @@ def test_what_is_no_object_has_no_fields(value: object) -> None:
         ("Ana", '"Ana"'),
         ("\x1b[31m\x7f\u202e", '"\\u001b[31m\\u007f\\u202e"'),
         ("a" * 41, '"' + "a" * 40 + '"...'),
+        ("\x1f" * 40, '"' + "\\u001f" * 16 + '"...'),
         ([1, 2], "[1, 2]"),
         ((1, 2), "[1, 2]"),
         ([0] * 9, "a list of other things"),
