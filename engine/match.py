@@ -28,6 +28,8 @@ class MatchState(NamedTuple):
     """None until a side has reached the target (R21)."""
     acts: tuple[Action, ...] = ()
     """Of this round, from the lead on; ``engine.history`` tells whose each is."""
+    score_sheet: tuple[tuple[int, ...], ...] = ()
+    """Points by side after each round that has ended, from the first on."""
 
 
 class MatchStep(NamedTuple):
@@ -77,7 +79,13 @@ def play(match: MatchState, action: Action) -> MatchStep:
         return MatchStep(match._replace(round=state, acts=acts), events)
     scores = _scores_after(match.scores, state.result.award)
     winner = _winner(match.rules, scores)
-    ended = match._replace(round=state, scores=scores, winner=winner, acts=acts)
+    ended = match._replace(
+        round=state,
+        scores=scores,
+        winner=winner,
+        acts=acts,
+        score_sheet=(*match.score_sheet, scores),
+    )
     return MatchStep(ended, events if winner is None else (*events, MatchEnded(winner)))
 
 

@@ -31,6 +31,7 @@ def table_view(match: MatchState) -> TableView:
         has_drawn=state.has_drawn,
         result=state.result,
         acts=match.acts,
+        score_sheet=match.score_sheet if state.result else (),
     )
 
 

@@ -42,6 +42,8 @@ class TableView(NamedTuple):
     """The end of the round, with every tile shown (R20); None while it runs."""
     acts: tuple[Action, ...] = ()
     """Of this round, from the lead on; ``engine.history`` tells whose each is."""
+    score_sheet: tuple[tuple[int, ...], ...] = ()
+    """Points by side after each round, this one the last; empty while it runs."""
 
 
 class SeatView(NamedTuple):

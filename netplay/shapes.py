@@ -27,6 +27,7 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Counts: TypeAlias = Annotated[tuple[Count, ...], Meta(max_length=4)]
+ScoreSheet: TypeAlias = Annotated[tuple[Counts, ...], Meta(max_length=64)]
 Acts: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^[tdp]*$")]
 Text: TypeAlias = Annotated[str, Meta(max_length=MAX_TEXT)]
 
@@ -211,6 +212,8 @@ class Round(Wire, frozen=True):
     acts: Acts = ""
     """A letter for each act of the round, from the lead on: ``t`` the next tile of the train, ``d``
     a draw, ``p`` a pass."""
+    score_sheet: ScoreSheet = ()
+    """Points by side after each of the last rounds, this one the last; empty while it runs."""
 
 
 class Own(Wire, frozen=True):

@@ -22,6 +22,9 @@ from netplay.shapes import LaidTile, Move, MoveKind, Own, Result, Round, Rules
 # ---------------------------------------------------------------- to the wire
 
 
+MOST_ROUNDS: Final = 64
+"""Rounds of a score sheet that travel: what a list on the wire holds (``netplay.codec``)."""
+
 _MOVES: Final[dict[Action, Move]] = {
     **{Play(tile, end): Move(MoveKind.PLAY, tile, end) for tile in ALL_TILES for end in End},
     **{act: Move(MoveKind(act.value)) for act in Tileless},
@@ -58,6 +61,7 @@ def round_to_wire(view: TableView) -> Round:
         result=_result_to_wire(view.result) if view.result else None,
         winner=view.winner,
         acts="".join([_TILELESS.get(act, _PLAYED) for act in view.acts]),
+        score_sheet=view.score_sheet[-MOST_ROUNDS:],
     )
 
 
@@ -148,6 +152,7 @@ def table_view(snapshot: Snapshot) -> TableView | None:
         has_drawn=shown.has_drawn,
         result=_result_from_wire(shown.result) if shown.result else None,
         acts=_acts_from_wire(shown.acts, train),
+        score_sheet=_sheet_from_wire(shown, rules.sides),
     )
 
 
@@ -171,6 +176,16 @@ def _acts_from_wire(letters: str, train: Train) -> tuple[Action, ...]:
     plays = iter(train.plays)
     tileless = {letter: action for action, letter in _TILELESS.items()}
     return tuple([tileless.get(letter) or next(plays) for letter in letters])
+
+
+def _sheet_from_wire(shown: Round, sides: int) -> tuple[tuple[int, ...], ...]:
+    """The scores after each round; none, where the host does not keep them."""
+    sheet = shown.score_sheet
+    if len(sheet) > shown.number or any(len(scores) != sides for scores in sheet):
+        raise ValueError("its score sheet is of other rounds or sides")
+    if sheet and sheet[-1] != shown.scores:
+        raise ValueError("its score sheet does not end with its scores")
+    return sheet
 
 
 def _tile(halves: tuple[int, int]) -> Tile:

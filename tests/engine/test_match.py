@@ -21,6 +21,7 @@ from engine.match import (
     possible_leads,
     start_match,
 )
+from engine.projection import table_view
 from engine.rules import apply
 from engine.ruleset import Ruleset
 from engine.scoring import Reason, RoundResult, award
@@ -325,6 +326,10 @@ def test_r21_a_match_is_over_when_and_only_when_one_side_is_there(
         there = [side for side, score in enumerate(match.scores) if score >= under.target]
         assert there == ([] if match.winner is None else [match.winner])
         assert isinstance(step.events[-1], MatchEnded) == (match.winner is not None)
+        is_running = match.round.result is None
+        assert len(match.score_sheet) == match.number - is_running
+        assert (match.score_sheet or ((0,) * under.sides,))[-1] == match.scores
+        assert table_view(match).score_sheet == (() if is_running else match.score_sheet)
         if match.winner is not None:
             break
         if match.round.result is None:

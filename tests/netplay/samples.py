@@ -161,6 +161,7 @@ OVER: Final = Snapshot(
             winner=0,
         ),
         winner=0,
+        score_sheet=((0, 18), (0, 18), (44, 18), (44, 44), (70, 44)),
     ),
     events=(told.RoundEnded(), told.MatchEnded()),
 )

@@ -14,7 +14,7 @@ from netplay.messages import Snapshot
 from netplay.shapes import Role
 from tests.netplay.table_of_clients import Peer, TableOfClients
 
-NUMBERS = {"scores", "tiles", "pips", "added", "subtracted"}
+NUMBERS = {"scores", "score_sheet", "tiles", "pips", "added", "subtracted"}
 """The keys of lists that hold counts and points."""
 
 

@@ -13,11 +13,14 @@ from msgspec.structs import replace
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
 from engine.tile import tile_of
+from netplay.codec import MAX_ITEMS
 from netplay.messages import Snapshot
-from netplay.shapes import LaidTile, Move, MoveKind
+from netplay.shapes import LaidTile, Move, MoveKind, Phase
 from netplay.wire import (
+    MOST_ROUNDS,
     action_from_wire,
     move_to_wire,
+    round_to_wire,
     rules_from_wire,
     rules_to_wire,
     seat_view,
@@ -130,3 +133,56 @@ def test_the_lobby_shows_no_match() -> None:
     ana = table.join("Ana")
     assert table_view(ana.snapshot) is None
     assert seat_view(ana.snapshot) is None
+
+
+def _over() -> Snapshot:
+    table = TableOfClients(make_ruleset(2, target=999), seed=1)
+    peers = [table.join(name) for name in "AB"]
+    table.ready(*peers)
+    while peers[0].snapshot.phase is Phase.ROUND:
+        table.play_on(*peers, rng=Random(1), acts=1)
+    return peers[0].snapshot
+
+
+def test_a_score_sheet_travels_once_the_round_is_over() -> None:
+    running, over = _playing(1, 6), _over()
+    assert running.round is not None
+    assert over.round is not None
+
+    assert running.round.score_sheet == ()
+    assert over.round.score_sheet == (over.round.scores,)
+
+
+def test_of_a_long_match_the_last_rounds_travel() -> None:
+    view = table_view(_over())
+    assert view is not None
+    sheet = tuple((score, 0) for score in range(100))
+    sent = round_to_wire(view._replace(round_number=100, scores=sheet[-1], score_sheet=sheet))
+
+    assert sent.score_sheet == sheet[-MOST_ROUNDS:]
+    assert len(sent.score_sheet) == MAX_ITEMS
+
+
+@pytest.mark.parametrize(
+    ("sheet", "fault"),
+    [
+        (((1, 2, 3),), "sides"),
+        (((0, 0), (0, 0)), "rounds"),
+        (((999, 999),), "does not end with its scores"),
+    ],
+)
+def test_a_score_sheet_of_another_match_is_refused(
+    sheet: tuple[tuple[int, ...], ...], fault: str
+) -> None:
+    snapshot = _over()
+    assert snapshot.round is not None
+    with pytest.raises(ValueError, match=fault):
+        table_view(replace(snapshot, round=replace(snapshot.round, score_sheet=sheet)))
+
+
+def test_a_host_need_not_keep_a_score_sheet() -> None:
+    snapshot = _over()
+    assert snapshot.round is not None
+    view = table_view(replace(snapshot, round=replace(snapshot.round, score_sheet=())))
+    assert view is not None
+    assert view.score_sheet == ()
