@@ -18,7 +18,7 @@ from engine.tile import ALL_TILES, Tile
 SHOWN_CHARACTERS: Final = 40
 """Of a wrong text, as much as a sentence quotes: half a line of a narrow terminal."""
 MAX_QUOTED: Final = 100
-"""Characters of a quoted text, however much of it has to be escaped: more than a line, never two."""
+"""Characters of a quoted text, however much of it has to be escaped."""
 SHOWN_ITEMS: Final = 8
 """Of a wrong list, as many as a sentence quotes; a right one has four at most."""
 
