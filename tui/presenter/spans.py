@@ -37,6 +37,9 @@ class Tone(StrEnum):
 SEAT_TONES: Final = (Tone.SEAT_0, Tone.SEAT_1, Tone.SEAT_2, Tone.SEAT_3)
 """By seat; the name always stands beside it."""
 
+SEAT_MARKS: Final = ("■", "○", "▼", "•")
+"""By seat; a side has that of its first seat."""
+
 
 class Span(NamedTuple):
     """A part of a line."""
