@@ -9,18 +9,15 @@ from __future__ import annotations
 from asyncio import Event, timeout
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
 
 from textual import on
 from textual.message import Message
 
-from netplay.codes import Code
 from netplay.messages import Leave
 from netplay.shapes import Phase
 from netplay.updates import Ended, TableClient, Update
-from tui.at_table import plays_last
 from tui.game_app import GameApp
-from tui.i18n import _
+from tui.leaving import LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.messages import LeaveTable
 from tui.profile import Profile
 from tui.screens.base import TableScreenBase
@@ -28,11 +25,6 @@ from tui.screens.lobby import LobbyScreen
 from tui.screens.table import TableScreen
 from tui.settings import Settings
 from tui.table_model import TableModel, after
-
-LEAVE_TIMEOUT: Final = 2.0
-"""Seconds to wait for a table's goodbye; one that no longer answers must keep nobody."""
-_DONE: Final = 0
-_FAILED: Final = 1
 
 
 class TableApp(GameApp):
@@ -144,16 +136,6 @@ class TableApp(GameApp):
         await client.close()
         self._client = None
         if isinstance(model.link, Ended):
-            was_meant = model.link.code is Code.TABLE_CLOSED
-            self.left_table(model.link.text, _DONE if was_meant else _FAILED)
+            self.left_table(model.link.text, code_of(model.link))
         else:
-            self.left_table(_way_back(model), _DONE)
-
-
-def _way_back(model: TableModel) -> str:
-    """What to tell a player who leaves a match that goes on; empty for everybody else."""
-    is_running = model.phase in (Phase.ROUND, Phase.ROUND_OVER)
-    if model.seat is None or not is_running or plays_last(model):
-        return ""
-    sentence = _("A bot plays for you at {table} until you join it again.")
-    return sentence.format(table=model.table)
+            self.left_table(way_back(model), LEFT)

@@ -21,6 +21,7 @@ from textual.widgets import Static
 from netplay.updates import TableClient
 from tui.game_app import GameApp
 from tui.i18n import _
+from tui.leaving import INTERRUPT_AGAIN
 from tui.table_model import TableModel
 
 MIN_COLUMNS: Final = 60
@@ -28,8 +29,6 @@ MIN_COLUMNS: Final = 60
 MIN_ROWS: Final = 20
 """Cells; below it a folded train no longer fits beside the hand."""
 
-INTERRUPT_AGAIN: Final = 3.0
-"""Seconds within which a second Ctrl+C leaves: time to read the sentence on the first."""
 ROOMY_ROWS: Final = 24
 """Cells from which on there is room for what is only nice to look at."""
 
