@@ -25,6 +25,28 @@ NETWORK_FIGURES = [
     "memory for each connection",
 ]
 
+SCREEN_FIGURES = [
+    "first paint of the table",
+    "... alone, with the table and a bot in it",
+    "resident memory",
+    "... alone, with the table and a bot in it",
+    "passing --help",
+    "arrow key to repaint, p50",
+    "arrow key to repaint, p99",
+    "another's act, key to repaint, p50",
+    "another's act, key to repaint, p99",
+    "bytes of an arrow key",
+    "bytes of a digit",
+    "bytes of another's act",
+    "... alone against a bot, p50",
+    "... alone against a bot, p99",
+    "bytes of 4 screens in 0.2 idle seconds",
+    "idle CPU on the own turn",
+    "idle CPU on another's turn",
+    "idle CPU alone",
+    "idle CPU in the lobby",
+]
+
 
 @cache
 def run(benchmark: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -45,11 +67,14 @@ def test_quick_benchmark_runs_and_says_a_ratio(benchmark: Path) -> None:
     assert re.search(r"^ratio \d+\.\d\d", done.stdout, re.MULTILINE)
 
 
-def test_network_benchmark_shows_every_figure() -> None:
-    done = run(ROOT / "scripts" / "bench_parts" / "bench_net.py", "--quick")
+@pytest.mark.parametrize(
+    ("name", "figures"), [("net", NETWORK_FIGURES), ("screen", SCREEN_FIGURES)]
+)
+def test_benchmark_shows_every_figure(name: str, figures: list[str]) -> None:
+    done = run(ROOT / "scripts" / "bench_parts" / f"bench_{name}.py", "--quick")
 
     _heads, *rows, _ratio = done.stdout.splitlines()
-    assert [row[:44].rstrip() for row in rows] == NETWORK_FIGURES
+    assert [row[:44].rstrip() for row in rows] == figures
 
 
 @pytest.mark.parametrize("benchmark", BENCHMARKS, ids=lambda path: path.stem)

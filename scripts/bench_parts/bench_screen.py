@@ -1,0 +1,76 @@
+"""The screen: how soon a player sees what a key, another player or a start leads to, and the cost.
+
+Everything is measured through pseudo-terminals of 80 by 24 with 256 colours, and set against the
+smallest Textual app, one label, in the same run, turn about. A start counts from the program's
+first instruction, imports included, to the moment from which every character of its screen is
+there; a key counts from its press to the last byte of what it changes. Motion and pauses are
+switched off by the player's settings, and the card of the first time has been seen.
+
+It reads what Linux says of its processes, and runs before all other programs where the system
+allows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from scripts.bench_parts.figures import Figure, table
+from scripts.bench_parts.processes import undisturbed
+from scripts.bench_parts.screen import play, rest, starts
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much to measure."""
+
+    starts: int
+    acts: int
+    arrows_alone: int
+    seconds: float
+    """Of rest."""
+
+
+FULL: Final = Effort(starts=15, acts=400, arrows_alone=400, seconds=10.0)
+QUICK: Final = Effort(starts=1, acts=3, arrows_alone=3, seconds=0.2)
+
+
+def main() -> int:
+    """Run the benchmark; 1 where a goal is missed."""
+    quick = _parse_arguments().quick
+    if not Path("/proc/self/schedstat").exists():
+        print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
+        return 1
+    effort = QUICK if quick else FULL
+    figures: list[Figure] = []
+    with nullcontext() if quick else undisturbed():
+        figures += starts.first_paints(effort.starts)
+        figures += starts.help_page(effort.starts)
+        figures += play.keys_and_acts(effort.acts)
+        figures += play.keys_alone(effort.arrows_alone)
+        figures += rest.at_rest(effort.seconds)
+    print(table(figures, judged=not quick))
+    if quick:
+        print(f"ratio {figures[0].ratio:.2f} of a first paint to the smallest; too few to judge")
+        return 0
+    short = sum(not figure.reached for figure in figures)
+    print(f"{short} of {len(figures)} goals missed" if short else "every goal is reached")
+    return 1 if short else 0
+
+
+def _parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench screen",
+        description="The screen of a table beside the smallest Textual app: how soon, and at what "
+        "cost.",
+    )
+    parser.add_argument("--quick", action="store_true", help="a few keys; nothing is judged")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
