@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from tui.terminal_keys import SIGNS
+
 _ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 _ARROW_WORDS: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 """For terminals that show no arrows: a sign in their place would be taken for a key of its own."""
 _PRINTED: Final = {
     **_ARROWS,
+    **{name: sign for sign, name in SIGNS.items()},
     "backspace": "Backspace",
     "delete": "Del",
     "escape": "Esc",
-    "minus": "-",
     "pagedown": "PgDn",
     "pageup": "PgUp",
-    "plus": "+",
 }
+_SHORT: Final = {"backspace": "Bksp"}
+"""In a key bar, where room is short."""
 
 
 def key_name(key: str, *, ascii_only: bool = False) -> str:
@@ -33,6 +36,14 @@ def key_name(key: str, *, ascii_only: bool = False) -> str:
     held = [modifier.capitalize() for modifier in modifiers]
     name = spelled_out(_printed(last)) if ascii_only else _printed(last)
     return "+".join((*held, name.upper() if modifiers and len(name) == 1 else name))
+
+
+def bar_name(key: str) -> str:
+    """How a key bar writes ``key``, in as few cells as it is understood in: ``^Q``, ``Bksp``."""
+    if key in _SHORT:
+        return _SHORT[key]
+    control, _plus, letter = key.rpartition("+")
+    return f"^{letter.upper()}" if control == "ctrl" else key_name(key)
 
 
 def pressed_name(key: str, character: str | None, *, ascii_only: bool = False) -> str:

@@ -55,6 +55,8 @@ class KeyRow:
     help: str
     """A sentence for the help screen and the palette."""
     scopes: tuple[Scope, ...]
+    pair: tuple[str, str] | None = None
+    """The ids of two rows whose main keys a key bar writes as one, in this order."""
     name: str = ""
     """What the palette calls it, where the label stands for a pair of keys; else the label."""
     takes_key: bool = False

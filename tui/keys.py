@@ -5,17 +5,20 @@ The App inherits no bindings of Textual's (``class PassingApp(App[None], inherit
 so that what is not here is not bound. Labels are looked up when this module is imported: choose the
 language first.
 
-Only what every terminal can send may stand here: no Shift+Enter, Ctrl+digit, Alt+letter, Ctrl+S or
-Ctrl+Z. Letters are aliases, and bring the Cyrillic letters of the same key with them.
+Only what every terminal can send (``tui.terminal_keys``) may stand here. Letters are aliases, and
+bring the Cyrillic letters of the same key with them. A player's keymap (``tui.keymap``) puts other
+keys into rows; bindings are of the rows as they are here, and Textual lays the keymap over them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from textual.binding import Binding, BindingType
 
 from tui.i18n import _
+from tui.key_names import key_name
 from tui.key_rows import KeyRow, Scope, with_twins
 from tui.keys_outside import OUTSIDE_KEYS
 from tui.keys_table import (
@@ -27,7 +30,18 @@ from tui.keys_table import (
     TURN_KEYS,
 )
 
-__all__ = ["KEYS", "KeyRow", "Scope", "bindings", "rows", "with_twins"]
+__all__ = [
+    "KEYS",
+    "PLACES",
+    "KeyRow",
+    "Scope",
+    "bindings",
+    "key_for",
+    "row_of",
+    "rows",
+    "use_rows",
+    "with_twins",
+]
 
 _OPEN: Final = (Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.RESULT, Scope.PICK)
 """Every screen where letters are free to be keys."""
@@ -72,6 +86,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="down_line",
         keys=("down", "j"),
         shown="↑↓",
+        pair=("reader.previous", "reader.next"),
         label=_("Scroll"),
         help=_("Read on by a line."),
         scopes=(Scope.READER,),
@@ -80,7 +95,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
     KeyRow(
         id="reader.page",
         action="page_on",
-        keys=("pagedown", "space", "right"),
+        keys=("space", "pagedown", "right"),
         shown="Space",
         label=_("Page"),
         help=_("Read on by a page."),
@@ -185,9 +200,55 @@ KEYS: Final[tuple[KeyRow, ...]] = (
 """In the order of a key bar: what comes first is kept longest where room is short."""
 
 
+PLACES: Final = (
+    (Scope.HOME, Scope.LIST),
+    (Scope.JOIN, Scope.LIST),
+    (Scope.TABLES, Scope.LIST),
+    (Scope.FORM, Scope.FIELD),
+    *((scope,) for scope in (Scope.LOBBY, Scope.ROUND, Scope.RESULT)),
+    *((scope,) for scope in (Scope.CHAT, Scope.READER, Scope.PICK, Scope.QUESTION)),
+)
+"""Scopes that are listened to at the same time: in each, a key does one thing."""
+
+
+class _InForce:
+    """The one keymap of this process: it has one player, who has one keyboard."""
+
+    rows: tuple[KeyRow, ...] = KEYS
+
+
+def use_rows(changed: Sequence[KeyRow]) -> None:
+    """Tell of these rows from now on: those of ``KEYS`` with the keys of a player's keymap."""
+    _InForce.rows = tuple(changed)
+
+
 def rows(*scopes: Scope) -> tuple[KeyRow, ...]:
-    """The rows that work in any of ``scopes``, in the order of the key bar."""
-    return tuple(row for row in KEYS if any(scope in row.scopes for scope in scopes))
+    """The rows that work in any of ``scopes``, in the order of the key bar, with the keys in force.
+
+    Ask when the answer is to be shown: another keymap may come into force at any time.
+    """
+    return tuple(row for row in _InForce.rows if any(scope in row.scopes for scope in scopes))
+
+
+def row_of(id_: str) -> KeyRow:
+    """The row of that id, with the keys in force.
+
+    Raises:
+        KeyError: there is none.
+    """
+    for row in _InForce.rows:
+        if row.id == id_:
+            return row
+    raise KeyError(id_)
+
+
+def key_for(id_: str) -> str:
+    """What is printed on the main key of the row of that id, for a sentence: ``Ctrl+Q``.
+
+    Raises:
+        KeyError: there is no such row.
+    """
+    return key_name(row_of(id_).keys[0], ascii_only=True)
 
 
 def bindings(*scopes: Scope) -> list[BindingType]:
@@ -201,6 +262,7 @@ def bindings(*scopes: Scope) -> list[BindingType]:
             id=row.id,
             tooltip=row.help,
         )
-        for row in rows(*scopes)
+        for row in KEYS
+        if any(scope in row.scopes for scope in scopes)
         for key in row.bound
     ]

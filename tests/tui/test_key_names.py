@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.key_names import key_name, pressed_name, spelled_out
+from tui.key_names import bar_name, key_name, pressed_name, spelled_out
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,11 @@ def test_a_key_that_was_pressed_is_named_by_what_it_typed(
     key: str, character: str | None, name: str
 ) -> None:
     assert pressed_name(key, character) == name
+
+
+@pytest.mark.parametrize(
+    ("key", "written"),
+    [("ctrl+q", "^Q"), ("backspace", "Bksp"), ("delete", "Del"), ("f9", "F9"), ("slash", "/")],
+)
+def test_a_bar_writes_keys_in_few_cells(key: str, written: str) -> None:
+    assert bar_name(key) == written

@@ -1,0 +1,157 @@
+"""A player's keymap: what can be used is, what cannot costs one sentence and nothing else."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.cyrillic import twins
+from tui.keymap import Keymap, keymap_of, shown_for, textual_keymap
+from tui.keys import KEYS, PLACES, KeyRow
+from tui.terminal_keys import SENDABLE, full_name
+
+IDS = [row.id for row in KEYS]
+NAMES = st.sampled_from(sorted(SENDABLE)) | st.text(max_size=8)
+CHOICES = st.dictionaries(
+    st.sampled_from(IDS) | st.text(max_size=8),
+    st.lists(NAMES, max_size=3).map(tuple),
+    max_size=8,
+)
+
+
+def row_in(keymap: Keymap, id_: str) -> KeyRow:
+    (row,) = (row for row in keymap.rows if row.id == id_)
+    return row
+
+
+@given(CHOICES)
+def test_any_choice_gives_a_table_of_keys_that_work(choices: dict[str, tuple[str, ...]]) -> None:
+    keymap = keymap_of(choices)
+
+    assert [row.id for row in keymap.rows] == IDS
+    refused = {refusal.id for refusal in keymap.refusals}
+    for usual, row in zip(KEYS, keymap.rows, strict=True):
+        assert row.keys
+        assert {full_name(key) for key in row.keys} <= SENDABLE
+        if row.id in choices and row.id not in refused:
+            assert set(map(str.lower, choices[row.id])) == set(row.keys)
+        else:
+            assert row.keys == usual.keys
+    for place in PLACES:
+        bound = Counter(
+            full_name(key)
+            for row in keymap.rows
+            if set(row.scopes) & set(place)
+            for key in row.bound
+        )
+        assert [key for key, times in bound.items() if times > 1] == []
+
+
+@given(CHOICES)
+def test_each_choice_that_cannot_be_used_gets_one_sentence(
+    choices: dict[str, tuple[str, ...]],
+) -> None:
+    keymap = keymap_of(choices)
+
+    refused = [refusal.id for refusal in keymap.refusals]
+    assert len(set(refused)) == len(refused)
+    assert set(refused) <= set(choices)
+    assert all(refusal.sentence.endswith(".") for refusal in keymap.refusals)
+    assert all(refusal.sentence.isprintable() for refusal in keymap.refusals)
+
+
+@pytest.mark.parametrize(
+    ("id_", "keys", "said"),
+    [
+        ("table.fly", ("x",), "no such act"),
+        ("table.draw", (), "needs a key"),
+        ("table.number", ("x",), "cannot be changed"),
+        ("interrupt", ("f9",), "cannot be changed"),
+        ("table.draw", ("6",), "digits name tiles"),
+        ("table.draw", ("alt+d",), "Not every terminal sends Alt+D"),
+        ("table.draw", ("ctrl+s",), "Not every terminal sends Ctrl+S"),
+        ("table.draw", ("shift+enter",), "Not every terminal sends Shift+Enter"),
+        ("table.draw", ("D",), "Not every terminal sends D"),
+        ("table.draw", ("",), "Not every terminal sends"),
+        ("table.draw", ("\x1b[31m" * 9,), "Not every terminal sends"),
+        ("leave", ("escape",), "it must lead out of anything"),
+        ("help", ("ctrl+c",), "it must lead out of anything"),
+        ("chat.send", ("x",), "x is text there"),
+        ("form.accept", ("space",), "Space is text there"),
+        ("table.draw", ("backspace",), "Backspace is taken: it is the key of Pass"),
+        ("table.draw", ("f1",), "F1 is taken: it is the key of Help"),
+        ("table.draw", ("q",), "q is taken: it is the key of Leave"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_and_the_rest_holds(
+    id_: str, keys: tuple[str, ...], said: str
+) -> None:
+    keymap = keymap_of({"table.view": ("f9",), id_: keys, "table.sort": ("f10",)})
+
+    (refusal,) = keymap.refusals
+    assert refusal.id == id_
+    assert said in refusal.sentence
+    assert row_in(keymap, "table.view").keys == ("f9",)
+    assert row_in(keymap, "table.sort").keys == ("f10",)
+
+
+def test_acts_can_change_keys_with_each_other() -> None:
+    keymap = keymap_of({"table.draw": ("backspace", "p"), "table.pass": ("space", "d")})
+
+    assert keymap.refusals == ()
+    assert row_in(keymap, "table.draw").shown == "Bksp"
+    assert row_in(keymap, "table.pass").shown == "Space"
+
+
+def test_of_two_that_want_one_key_the_first_has_it() -> None:
+    keymap = keymap_of({"table.draw": ("f9",), "table.pass": ("f9",)})
+
+    assert row_in(keymap, "table.draw").keys == ("f9",)
+    assert [refusal.id for refusal in keymap.refusals] == ["table.pass"]
+
+
+def test_a_key_that_was_given_away_is_free() -> None:
+    keymap = keymap_of({"table.hint": ("d",), "table.draw": ("space",)})
+
+    assert keymap.refusals == ()
+    assert row_in(keymap, "table.hint").bound == ("d", *twins("d"))
+
+
+def test_keys_may_be_written_as_they_are_printed() -> None:
+    keymap = keymap_of({"table.draw": ("F9", "Ctrl+D", "/", "-")})
+
+    assert keymap.refusals == ()
+    assert row_in(keymap, "table.draw").shown == "F9"
+
+
+def test_a_pair_is_written_as_both_are_now() -> None:
+    keymap = keymap_of({"table.previous": ("z",), "table.end_b": ("left",), "table.next": ("f9",)})
+
+    assert row_in(keymap, "table.next").shown == "z/F9"
+    assert row_in(keymap, "table.end_a").shown == "↑←"
+    assert row_in(keymap, "table.end_a").keys == ("up", "a")
+    assert row_in(keymap, "table.end_b").shown == "←"
+
+
+WRITTEN_BY_KEYS = [row for row in KEYS if not row.takes_key and row.id != "interrupt"]
+
+
+@pytest.mark.parametrize("row", WRITTEN_BY_KEYS, ids=lambda row: row.id)
+def test_the_table_itself_is_written_by_the_same_rule(row: KeyRow) -> None:
+    by_id = {each.id: each for each in KEYS}
+
+    assert row.shown == shown_for(*(by_id[id_] for id_ in row.pair or (row.id,)))
+
+
+def test_without_choices_textual_is_told_nothing() -> None:
+    assert textual_keymap(keymap_of({})) == {}
+    assert textual_keymap(keymap_of({"table.draw": ("space", "d")})) == {}
+
+
+def test_textual_is_told_every_row_whose_keys_can_change() -> None:
+    keymap = textual_keymap(keymap_of({"table.draw": ("x", "/")}))
+
+    assert keymap["table.draw"] == "x,ч,Ч,slash"
+    assert keymap["help"] == "f1,question_mark,comma"
+    assert set(keymap) == {row.id for row in KEYS if not row.takes_key}
