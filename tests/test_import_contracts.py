@@ -23,7 +23,18 @@ WORLD = {"asyncio", "concurrent", "logging", "multiprocessing", "selectors", "so
 
 SCREEN = {"textual", "rich", "tui"}
 
-LIST_LOADED = "import sys, {module}; print(*sys.modules)"
+LIST_LOADED = """
+import os, sys
+for line in sys.stdin:
+    if os.fork():
+        _, status = os.wait()
+        print("failed" if status else "", flush=True)
+    else:
+        __import__(line.strip())
+        print(*sys.modules, end=" ", flush=True)
+        os._exit(0)
+"""
+"""Imports each module it is asked for in a copy of itself, which has loaded nothing before."""
 
 
 def modules_of(package: str) -> Iterator[str]:
@@ -40,39 +51,61 @@ def shells() -> set[str]:
     return {importer for importer, imported in ignored if imported == "*"}
 
 
-def loaded_by(module: str) -> set[str]:
-    """Return the top-level names of all that a fresh interpreter has loaded after the import."""
-    environment = {name: value for name, value in os.environ.items() if "COVERAGE" not in name}
-    done = subprocess.run(
-        [sys.executable, "-c", LIST_LOADED.format(module=module)],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return {name.partition(".")[0] for name in done.stdout.split()}
+class Loader:
+    """A fresh interpreter that tells what an import loads, again and again."""
+
+    def __init__(self) -> None:
+        # What is not of ours is not counted either: the coverage loads modules of its own.
+        environment = {name: value for name, value in os.environ.items() if "COVERAGE" not in name}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", LIST_LOADED],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def loaded_by(self, module: str) -> set[str]:
+        """Return the top-level names of all that is loaded after the import."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{module}\n")
+        self.process.stdin.flush()
+        names = self.process.stdout.readline().split()
+        assert names
+        assert names[-1] != "failed"
+        return {name.partition(".")[0] for name in names}
 
 
 @pytest.fixture(scope="module")
-def bare() -> set[str]:
+def loader() -> Iterator[Loader]:
+    loader = Loader()
+    with loader.process:
+        yield loader
+
+
+@pytest.fixture(scope="module")
+def bare(loader: Loader) -> set[str]:
     """What an interpreter of this environment has loaded before it imports anything of ours."""
-    return loaded_by("builtins")
+    return loader.loaded_by("builtins")
 
 
 @pytest.mark.parametrize("module", modules_of("engine"))
-def test_engine_loads_the_standard_library_alone(module: str, bare: set[str]) -> None:
-    loaded = loaded_by(module) - bare
+def test_engine_loads_the_standard_library_alone(
+    module: str, loader: Loader, bare: set[str]
+) -> None:
+    loaded = loader.loaded_by(module) - bare
 
     assert loaded - sys.stdlib_module_names == {"engine"}
     assert not loaded & WORLD
 
 
 @pytest.mark.parametrize("module", sorted(set(modules_of("netplay")) - shells()))
-def test_netplay_core_loads_nothing_that_waits(module: str, bare: set[str]) -> None:
-    assert not (loaded_by(module) - bare) & WORLD
+def test_netplay_core_loads_nothing_that_waits(module: str, loader: Loader, bare: set[str]) -> None:
+    assert not (loader.loaded_by(module) - bare) & WORLD
 
 
 @pytest.mark.parametrize("module", modules_of("netplay"))
-def test_netplay_loads_no_screen(module: str) -> None:
-    assert not loaded_by(module) & SCREEN
+def test_netplay_loads_no_screen(module: str, loader: Loader) -> None:
+    assert not loader.loaded_by(module) & SCREEN

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from tests.e2e.terminal import BACKSPACE, ENTER, Terminal
+from tests.e2e.terminal import BACKSPACE, ENTER, Terminal, await_news
 
 HAND_ROWS: Final = slice(19, 23)
 """At 80x24: two rows of tiles, each above a row of marks."""
@@ -24,12 +24,21 @@ def is_over(text: str) -> bool:
 def play_match(*players: Terminal) -> None:
     """Take turns until everybody sees that the match is over."""
     while not all(is_over(player.text) for player in players):
-        for player in players:
-            if is_to_act(player.text):
-                take_turn(player)
-            elif "Enter goes on" in player.text:
-                player.press(ENTER)
-                player.wait_until(lambda text: "Enter goes on" not in text, "the next round")
+        took_part = [take_part(player) for player in players]
+        if not any(took_part):
+            await_news(*players)
+
+
+def take_part(player: Terminal) -> bool:
+    """Do what is asked of the player, if anything is."""
+    if is_to_act(player.text):
+        take_turn(player)
+        return True
+    if "Enter goes on" in player.text:
+        player.press(ENTER)
+        player.wait_until(lambda text: "Enter goes on" not in text, "the next round")
+        return True
+    return False
 
 
 def playable(lines: list[str]) -> Iterator[str]:

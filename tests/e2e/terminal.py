@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
 import termios
@@ -55,6 +56,8 @@ class Terminal:
         }
         self._screen = pyte.Screen(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
+        self._lines: list[str] | None = None
+        """The rows as they were last looked at; None once anything was written since."""
         self.raw = b""
         """Everything that was written."""
         self.process: pexpect.spawn[bytes] = pexpect.spawn(
@@ -81,7 +84,9 @@ class Terminal:
     def lines(self) -> list[str]:
         """The rows of the screen as they stand."""
         self._read(0)
-        return list(self._screen.display)
+        if self._lines is None:
+            self._lines = list(self._screen.display)
+        return self._lines
 
     @property
     def text(self) -> str:
@@ -135,7 +140,19 @@ class Terminal:
             while True:
                 data = self.process.read_nonblocking(65_536, seconds)
                 self.raw += data
+                self._lines = None
                 self._stream.feed(data)
                 seconds = 0
         except (pexpect.TIMEOUT, pexpect.EOF):
             return
+
+
+def await_news(*terminals: Terminal) -> None:
+    """Wait until something was written on one of ``terminals``.
+
+    Raises:
+        AssertionError: nothing is, for too long.
+    """
+    screens = [terminal.process.child_fd for terminal in terminals]
+    said, _, _ = select.select(screens, [], [], PATIENCE)
+    assert said, "\n".join(terminal.text for terminal in terminals)

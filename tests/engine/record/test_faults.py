@@ -13,7 +13,7 @@ from tests.engine.record.faults.planting import rows_of, text_of
 from tests.engine.record.independent_judge import find_fault
 from tests.engine.record.simulate import corpus
 
-PLANTINGS = 3
+PLANTINGS = 2
 """Records in which each kind is planted, if chance finds as many."""
 MAX_SENTENCE = 200
 """Characters: two and a half rows of a narrow terminal."""

@@ -77,16 +77,16 @@ def check_second_layout(
     frame: Frame, start: Arm, limits: tuple[int, int], overflow: tuple[int, int]
 ) -> None:
     """Lay every arm that first overflows at ``overflow`` tiles, and goes on from there."""
-    go = cache(lambda tip, double: tip_after(frame, tip, is_double=double))
     seen, waiting = {start}, [start]
     while waiting:
         arm = waiting.pop()
         for longer in longer_arms(arm, limits):
             is_double = longer.after_double
-            first = arm.first and go(arm.first, is_double)
-            if arm.first and not first and longer[:2] != overflow:
+            first = arm.first and tip_after(frame, arm.first, is_double=is_double)
+            is_short = longer.plain <= overflow[0] and longer.doubles <= overflow[1]
+            if arm.first and longer[:2] != overflow and not (first and is_short):
                 continue  # An arm that overflows elsewhere is anchored elsewhere.
-            again = arm.again and go(arm.again, is_double)
+            again = arm.again and tip_after(frame, arm.again, is_double=is_double)
             assert again, f"{frame}: {longer} runs out of bands"
             grown = Arm(*longer[:3], first, again)
             if grown not in seen:
@@ -127,6 +127,7 @@ def tip_of(frame: Frame, end: End, band: int, x: int, is_double: bool) -> Tip:
     return left if end is End.LEFT else right
 
 
+@cache
 def tip_after(frame: Frame, tip: Tip, *, is_double: bool) -> Tip | None:
     step = advance(frame, tip, is_double=is_double)
     return step and step[1]
