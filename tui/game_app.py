@@ -16,8 +16,9 @@ from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.screen import Screen
 
-from tui.hardening import TerminalDriver
-from tui.keys import KEYS
+from tui.hardening.driver import TerminalDriver
+from tui.keymap import keymap_of, textual_keymap
+from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
 from tui.profile import Colours, Profile
 from tui.screens.palette import Palette as CommandScreen
@@ -66,6 +67,9 @@ class GameApp(App[int], inherit_bindings=False):
         """Be as ``settings`` say from now on; they are not written down."""
         self.settings = settings
         self.theme = shown_theme(settings.theme, self.profile.colours)
+        self.keymap = keymap_of(settings.keys)
+        use_rows(self.keymap.rows)
+        self.set_keymap(dict(textual_keymap(self.keymap)))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours that are ours, for themes that do not know of them."""
@@ -88,4 +92,5 @@ class GameApp(App[int], inherit_bindings=False):
             if active.enabled and id_ in _LISTED and id_ not in listed:
                 listed.add(id_)
                 run = partial(self.run_action, action, active.node)
-                yield SystemCommand(active.binding.description, active.tooltip, run)
+                help_ = f"{row_of(id_).shown}: {active.tooltip}"
+                yield SystemCommand(active.binding.description, help_, run)

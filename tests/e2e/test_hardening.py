@@ -37,13 +37,13 @@ WITHOUT_A_SIGNAL: Final = (
 ) + (ALIVE + PASSING)
 ON_A_TERMINAL_THAT_STOPS: Final = (
     "import os, signal, termios\n"
-    "from tui import hardening\n"
+    "from tui.hardening import ending\n"
     "from tui.screens.home import HomeScreen\n"
     "def stop(_):\n"
     "    termios.tcflow(0, termios.TCOOFF)\n"
     "    os.kill(os.getpid(), signal.SIGTERM)\n"
     "HomeScreen.action_records = stop\n"
-    "hardening.END_TIMEOUT = 0.2\n"
+    "ending.END_TIMEOUT = 0.2\n"
 ) + (ALIVE + PASSING)
 
 

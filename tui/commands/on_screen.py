@@ -16,7 +16,7 @@ from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.commands.say import say
 from tui.game_app import GameApp
-from tui.hardening import end_with_the_terminal
+from tui.hardening.ending import terminal_of_an_app
 from tui.i18n import _
 from tui.settings import Settings
 from tui.table_app import TableApp
@@ -60,8 +60,9 @@ async def _show_table(
 
 async def _show(app: GameApp) -> int:
     """Run ``app`` on the terminal, which is restored whatever ends it."""
-    end_with_the_terminal(partial(asyncio.get_running_loop().call_soon_threadsafe, app.exit, 1))
-    await app.run_async(mouse=False)
+    end = partial(asyncio.get_running_loop().call_soon_threadsafe, app.exit, 1)
+    with terminal_of_an_app(end):
+        await app.run_async(mouse=False)
     if app.return_code or app.return_value is None:  # no exit of ours goes without a value
         raise click.ClickException(_("The game failed by a fault of its own: --debug shows where."))
     return app.return_value

@@ -1,0 +1,17 @@
+"""What the screen switches on in a terminal, and how each of it is switched off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MODES_OFF: Final = (
+    "\x1b[?2004l",  # bracketed paste
+    "\x1b[?7h",  # lines wrap
+    "\x1b[?2026l",  # output is shown as it comes
+    "\x1b[<u",  # kitty's keyboard protocol; it is kept for each screen, so before the next line
+    "\x1b[?1049l",  # the alternate screen
+    "\x1b[?25h",  # the cursor
+    "\x1b[?1004l",  # reports of the focus
+    "\x1b[0m",
+)
+"""In an order in which a terminal may be given back."""
