@@ -24,6 +24,9 @@ BROKEN = (
 )
 """A program that crashes when a hint is asked for."""
 
+NAMES = ("Bo", "Chi", "Dan")
+"""Of the guests."""
+
 Open = Callable[..., Terminal]
 
 
@@ -47,15 +50,20 @@ def running_in(session: int | None) -> str:
     return "\n".join(args for sid, stat, args in lines if sid == f"{session}" and stat[0] != "Z")
 
 
-def at_a_match(passing: Open, code: str = PASSING) -> tuple[Terminal, Terminal]:
-    """A host and a guest, whose program is ``code``, at the beginning of a match."""
-    host = passing("host", "--port", "0", "--name", "Ana")
-    guest = passing("join", address_on(host), "--name", "Bo", code=code)
-    for player in (guest, host):
+def at_a_match(passing: Open, *programs: str) -> tuple[Terminal, list[Terminal]]:
+    """A host and her guests, who run these programs, at the beginning of a match."""
+    host = passing("host", "--players", f"{len(programs) + 1}", "--port", "0", "--name", "Ana")
+    address = address_on(host)
+    guests = [
+        passing("join", address, "--name", name, code=code)
+        for name, code in zip(NAMES, programs, strict=False)
+    ]
+    for player in (*guests, host):
         player.wait_for("Press Enter")
         player.press(ENTER)
-    guest.wait_for("Boneyard")
-    return host, guest
+    for guest in guests:
+        guest.wait_for("Boneyard")
+    return host, guests
 
 
 def leave(*players: Terminal) -> None:
@@ -66,34 +74,29 @@ def leave(*players: Terminal) -> None:
         assert player.wait_for_end() == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_check_22_a_program_that_is_killed_leaves_a_sane_terminal(
-    passing: Open, number: signal.Signals
-) -> None:
-    host, guest = at_a_match(passing)
-    guest.kill(number)
-    guest.wait_for_end()
-    assert_sane(guest)
-    assert running_in(guest.process.pid) == ""
-    host.wait_for("Bo is away")
+def test_check_22_a_program_that_is_killed_leaves_a_sane_terminal(passing: Open) -> None:
+    signals = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
+    host, guests = at_a_match(passing, *[PASSING] * len(signals))
+    for name, guest, number in zip(NAMES, guests, signals, strict=True):
+        guest.kill(number)
+        guest.wait_for_end()
+        assert_sane(guest)
+        assert running_in(guest.process.pid) == ""
+        host.wait_for(f"{name} is away")
     leave(host)
 
 
-def test_check_22_a_program_that_crashes_leaves_a_sane_terminal(passing: Open) -> None:
-    host, guest = at_a_match(passing, BROKEN)
-    guest.press("i")
-    assert guest.wait_for_end() == 1
-    assert_sane(guest)
-    assert running_in(guest.process.pid) == ""
-    leave(host)
+def test_check_22_however_a_program_ends_it_leaves_no_process(passing: Open) -> None:
+    host, (crashing, closing) = at_a_match(passing, BROKEN, PASSING)
+    crashing.press("i")
+    assert crashing.wait_for_end() == 1
+    assert_sane(crashing)
+    assert running_in(crashing.process.pid) == ""
 
-
-def test_check_22_a_terminal_that_is_closed_leaves_no_process(passing: Open) -> None:
-    host, guest = at_a_match(passing)
-    session = guest.process.pid
+    session = closing.process.pid
     # Close the window alone; the system tells the program.
-    guest.process.ptyproc.fileobj.close()  # type: ignore[attr-defined] # missing in the stubs
-    host.wait_for("Bo is away")
+    closing.process.ptyproc.fileobj.close()  # type: ignore[attr-defined] # missing in the stubs
+    host.wait_for("Chi is away")
     host.wait_until(lambda _: running_in(session) == "", "the end of the program")
     leave(host)
 

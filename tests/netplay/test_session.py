@@ -135,7 +135,7 @@ class TestComingIn:
         table = TableOfClients(make_ruleset(3))
         ana = table.join("Ana")
         codes = []
-        for number in range(2 * NUISANCE_LIMIT):
+        for number in range(NUISANCE_LIMIT + NUISANCE_LIMIT // 4):
             nuisance = table.join(f"N{number}", role=role)
             codes.append(goodbye_code(nuisance))
             if nuisance.is_open:
@@ -679,7 +679,7 @@ class TestChat:
     def test_agreeing_again_and_again_is_a_flood_and_agreeing_is_not(self) -> None:
         table, ana, bo = two_playing()
         rng = Random(1)
-        for _ in range(2 * NUISANCE_LIMIT):
+        for _ in range(NUISANCE_LIMIT + NUISANCE_LIMIT // 4):
             while (peer := table.acting(ana, bo)) is not None:
                 table.act(peer, rng)
             for peer in (ana, bo):
