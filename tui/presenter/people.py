@@ -39,11 +39,21 @@ def listed(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-def side_called(snapshot: Snapshot, table: TableView, side: Side, reader: Seat | None) -> str:
-    """The player of a side, or both partners: where a line or a column begins."""
+def side_called(
+    snapshot: Snapshot, table: TableView, side: Side, reader: Seat | None, cells: int = MAX_NAME
+) -> str:
+    """The player of a side, or both partners: where a line or a column begins.
+
+    Args:
+        snapshot: who sits where.
+        table: the rules.
+        side: whom to name.
+        reader: the own seat; None for a watcher.
+        cells: the width of each name.
+    """
     first, *more = table.rules.seats_of(side)
     names = (called(snapshot, first, reader), *(called_within(snapshot, s, reader) for s in more))
-    return " + ".join(names)
+    return " + ".join(cut(name, cells) for name in names)
 
 
 def traits(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> tuple[str, ...]:

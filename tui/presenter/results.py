@@ -1,4 +1,4 @@
-"""The end of a round and of a match: the reason in words, every tile, the sum spelled out (R20)."""
+"""The end of a round and of a match: the reason in words, every tile, the sum, the scores (R20)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.scoring import RoundResult
-from engine.tile import Tile
 from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
 from tui.i18n import _
-from tui.presenter.people import called, called_within, listed, pips_words, side_called
+from tui.presenter.people import called_within, listed, side_called
 from tui.presenter.prompt import waited_for
+from tui.presenter.result_hands import hand_rows
+from tui.presenter.score_chart import ScoredSide, score_chart
 from tui.presenter.score_words import (
     match_words,
     nobody_words,
@@ -22,7 +23,7 @@ from tui.presenter.score_words import (
 )
 from tui.presenter.spans import (
     EMPTY,
-    POINTER,
+    SEAT_MARKS,
     SEAT_TONES,
     Line,
     Span,
@@ -30,46 +31,59 @@ from tui.presenter.spans import (
     cut_line,
     fitting,
     line,
-    padded,
     width,
 )
 from tui.profile import Profile
-from tui.roles import Role
 from tui.table_model import TableModel
-from tui.tile_art import Look, along_art
+from tui.tile_art import Look
 from tui.tile_form import TileForm
 
-TILE_CELLS: Final = 6
-"""Of a tile of one row, and the gap after it."""
-USUAL_LOOK: Final = Look(TileForm.NUMBERS, Profile())
+USUAL_LOOKS: Final = (Look(TileForm.NUMBERS, Profile()),)
 
-_TONES: Final = {Role.TILE: Tone.TILE, Role.TILE_RIM: Tone.TILE_RIM}
+_CHART_ROWS: Final = 5
+"""Rows of the chart before there are blank lines."""
+_ROOMY_CHART_ROWS: Final = 7
+"""Rows of the chart that larger tiles must leave it."""
+_NAME_CELLS: Final = (14, 9, 5)
+"""Of the names beside the scores, tried one after another."""
 
 
 def result_lines(
-    model: TableModel, cells: int, rows: int, look: Look = USUAL_LOOK
+    model: TableModel,
+    cells: int,
+    rows: int,
+    looks: Sequence[Look] = USUAL_LOOKS,
+    record: str = "",
 ) -> tuple[Line, ...]:
     """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
+
+    Where there is room, tiles are drawn larger and blank lines part what belongs together; the
+    chart takes what is left, and gives way first.
 
     Args:
         model: a table whose round is over.
         cells: the width, at least 40.
-        rows: the height; blank lines are left out where it is short.
-        look: of the tiles; of a form that takes one row.
+        rows: the height.
+        looks: how tiles may be drawn, the largest first.
+        record: where the record of the match lies; empty where that is not known.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None or table.result is None:
         return ()
-    blocks = [
-        _heading(model, snapshot, table, table.result),
-        _hands(model, snapshot, table, table.result, cells - 2, look),
-        _score(model, snapshot, table, table.result, cells - 2),
-        _agreement(model, snapshot),
-    ]
-    lines = [row for block in blocks for row in (*block, EMPTY)][:-1]
-    if len(lines) > rows:
-        lines = [row for block in blocks for row in block]
-    return tuple((Span(" "), *cut_line(row, cells - 2)) if row else EMPTY for row in lines)
+    room = cells - 2
+    heading = [*_heading(model, snapshot, table, table.result)]
+    points = [*_points(model, snapshot, table, table.result, room)]
+    ending = [*_agreement(model, snapshot, room), *_record_lines(table, record)]
+    for look in looks:
+        hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
+        blocks = [heading, hands, points, ending]
+        left = rows - sum(map(len, blocks))
+        if left >= _ROOMY_CHART_ROWS + len(blocks):
+            break
+    chart = _chart(table, room, min(max(left - len(blocks), _CHART_ROWS), left))
+    first, second, third = ([EMPTY] * (left - len(chart) > gaps) for gaps in range(3))
+    lines = [*heading, *first, *hands, *second, *points, *chart, *third, *ending]
+    return tuple((Span(" "), *cut_line(row, room)) if row else EMPTY for row in lines)
 
 
 def _heading(
@@ -81,58 +95,10 @@ def _heading(
     yield (Span(f"{number} ", Tone.STRONG), Span(reason_words(model, snapshot, result)))
 
 
-# ------------------------------------------------------------------ the tiles
-
-
-def _hands(
-    model: TableModel,
-    snapshot: Snapshot,
-    table: TableView,
-    result: RoundResult,
-    cells: int,
-    look: Look,
-) -> Iterator[Line]:
-    """A hand a line, or more where one is long: name, pips and tiles; then the boneyard."""
-    names = [called(snapshot, seat, model.seat) for seat in range(table.rules.players)]
-    boneyard = _("Boneyard")
-    pips = [pips_words(count) for count in result.pips]
-    name_cells = max(width(line(name)) for name in (*names, boneyard)) + 2
-    pips_cells = max(map(len, pips)) + 2
-    for seat, hand in enumerate(result.hands):
-        has_won = table.rules.side_of(seat) == result.award.winner
-        head = (
-            Span(f"{POINTER} " if has_won else "  ", Tone.TURN),
-            *padded(names[seat], name_cells, SEAT_TONES[seat]),
-            *padded(pips[seat].rjust(pips_cells - 2), pips_cells),
-        )
-        yield from _tile_rows(head, hand, cells, look)
-    head = padded(f"  {boneyard}", name_cells + pips_cells + 2, Tone.DIM)
-    yield from _tile_rows(head, result.boneyard, cells, look)
-
-
-def _tile_rows(head: Line, tiles: Sequence[Tile], cells: int, look: Look) -> Iterator[Line]:
-    """``head`` and the tiles after it, wrapped under each other."""
-    if not tiles:
-        yield (*head, Span(_("no tiles"), Tone.DIM))
-        return
-    start = width(head)
-    a_row = max((cells - start) // TILE_CELLS, 1)
-    for at in range(0, len(tiles), a_row):
-        shown = tiles[at : at + a_row]
-        before = head if at == 0 else (Span(" " * start),)
-        yield (*before, *(part for tile in shown for part in tile_spans(tile, look)))
-
-
-def tile_spans(tile: Tile, look: Look = USUAL_LOOK) -> Line:
-    """A tile as it lies in a hand, and the gap after it: ``TILE_CELLS`` cells."""
-    (row,) = along_art(look, tile.high, tile.low, Role.TILE)
-    return (*(Span(run.text, _TONES[run.role]) for run in row), Span(" "))
-
-
 # ------------------------------------------------------------------ the points
 
 
-def _score(
+def _points(
     model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     award = result.award
@@ -143,17 +109,16 @@ def _score(
         total = line(_("{side}: {sum}").format(side=side, sum=sum_words(award)), Tone.STRONG)
         note = Span("  " + sum_note(table.rules, award), Tone.DIM)
         yield fitting(cells, (*total, note), total)
-    yield _scores(model, snapshot, table)
+    yield fitting(cells, *(_scores(model, snapshot, table, most) for most in _NAME_CELLS))
 
 
-def _scores(model: TableModel, snapshot: Snapshot, table: TableView) -> Line:
-    """Every side's points, and what they are played for."""
-    spans = [Span(_("To {target}:").format(target=table.rules.target) + " ")]
+def _scores(model: TableModel, snapshot: Snapshot, table: TableView, name_cells: int) -> Line:
+    """Every side's mark and points, and what they are played for."""
+    spans = [Span(_("To {target}:").format(target=table.rules.target))]
     for side, score in enumerate(table.scores):
-        if side:
-            spans.append(Span("   "))
-        seat = table.rules.seats_of(side)[0]
-        spans.append(Span(side_called(snapshot, table, side, model.seat), SEAT_TONES[seat]))
+        tone = SEAT_TONES[side]
+        name = side_called(snapshot, table, side, model.seat, name_cells)
+        spans += [Span(f"  {SEAT_MARKS[side]} ", tone), Span(name, tone)]
         gained = result_points(table, side)
         more = _(" {score} (+{gained})") if gained else " {score}"
         spans.append(Span(more.format(score=score, gained=gained), Tone.STRONG))
@@ -166,8 +131,23 @@ def result_points(table: TableView, side: int) -> int:
     return result.award.points if result and result.award.winner == side else 0
 
 
-def _agreement(model: TableModel, snapshot: Snapshot) -> Iterator[Line]:
-    """Who has agreed to go on, and who has not yet."""
+def _chart(table: TableView, cells: int, rows: int) -> tuple[Line, ...]:
+    sides = [ScoredSide(SEAT_MARKS[side], SEAT_TONES[side]) for side in range(table.rules.sides)]
+    return score_chart(
+        table.score_sheet,
+        table.round_number,
+        table.rules.target,
+        sides,
+        cells,
+        rows,
+    )
+
+
+# ------------------------------------------------------------------ how it goes on
+
+
+def _agreement(model: TableModel, snapshot: Snapshot, cells: int) -> Iterator[Line]:
+    """Who has agreed to go on, and who has not yet: in one row where there is room."""
     agreed = [seat for seat, chair in enumerate(snapshot.chairs) if chair.ready]
     waiting = waited_for(snapshot)
     yes, still = (
@@ -184,6 +164,18 @@ def _agreement(model: TableModel, snapshot: Snapshot) -> Iterator[Line]:
             if agreed
             else _("Nobody is ready for the next round yet")
         )
-    yield line(words.format(names=yes))
-    if still:
-        yield line(_("Waiting for: {names}").format(names=still), Tone.STRONG)
+    ready = line(words.format(names=yes))
+    if not still:
+        yield ready
+        return
+    waits = line(_("Waiting for: {names}").format(names=still), Tone.STRONG)
+    together = (*ready, Span("   "), *waits)
+    if width(together) <= cells:
+        yield together
+    else:
+        yield from (ready, waits)
+
+
+def _record_lines(table: TableView, record: str) -> Iterator[Line]:
+    if table.winner is not None and record:
+        yield line(_("Record: {path}").format(path=record), Tone.DIM)

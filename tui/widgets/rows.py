@@ -23,7 +23,7 @@ from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
 from tui.roles import Role
 
 _AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
-_ASCII: Final = str.maketrans("►«»▐▌│─└┤■○▼•·←→↑↓", "><>[]|-`|#ov*.<>^v")
+_ASCII: Final = str.maketrans("►«»▐▌│─└┤■○▼•·←→↑↓", "><>[]|-++#ov*.<>^v")
 
 
 class Rows(Widget):

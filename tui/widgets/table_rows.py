@@ -130,12 +130,13 @@ class TableRows(Vertical):
         """What draws each pane, given its width and height."""
         model, back = at.model, at.log_back
         offers = offered(at, is_chatting=self.is_chatting)
-        look = Look(forms_to_try(at.form, utf8=self._profile.utf8)[-1], self._profile)
+        forms = forms_to_try(at.form, utf8=self._profile.utf8)
+        looks = [Look(form, self._profile) for form in forms]
         keys = partial(key_bar, offers, ascii_only=not self._profile.utf8)
         return {
             "status": _status_painter(at),
             "players": lambda width, _height: (players_row(model, width),),
-            "result": lambda width, height: result_lines(model, width, height, look),
+            "result": lambda width, height: result_lines(model, width, height, looks),
             "log": lambda width, height: log_rows(model.log, width, height, back),
             "low": lambda width, height: low_panel(model, width, height, back),
             "side": lambda width, height: side_panel(model, width, height, back),

@@ -1,5 +1,7 @@
 """The end of a round and of a match: everything shown, the sum spelled out."""
 
+from dataclasses import replace
+from itertools import chain, pairwise
 from random import Random
 
 import pytest
@@ -7,15 +9,15 @@ import pytest
 from engine.actions import PASS
 from engine.ruleset import Partnership, make_ruleset
 from engine.scoring import Award, Reason, RoundResult
-from engine.tile import tile_of
+from engine.tile import ALL_TILES
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable, first_play, never_pass
-from tui.presenter.results import TILE_CELLS, result_lines, tile_spans
+from tui.presenter.results import result_lines
 from tui.presenter.score_words import nobody_words, sum_note, sum_words
 from tui.presenter.spans import width
-from tui.profile import Colours, Profile
+from tui.profile import Profile
 from tui.tile_art import Look
-from tui.tile_form import TileForm
+from tui.tile_form import TileForm, forms_to_try
 
 
 def shown(table: FakeTable, cells: int = 80, rows: int = 18) -> str:
@@ -54,7 +56,7 @@ def test_every_tile_that_is_left_is_shown() -> None:
     assert result is not None
     everything = shown(table)
 
-    for tile in (*(tile for hand in result.hands for tile in hand), *result.boneyard):
+    for tile in (*chain(*result.hands), *result.boneyard):
         assert f"▐{tile.high}│{tile.low}▌" in everything
 
 
@@ -77,7 +79,7 @@ def test_the_own_domino_is_told_to_its_player() -> None:
     )
 
     assert "Domino! You have played your last tile." in shown(table)
-    assert "► You" in shown(table)
+    assert "► ■ You" in shown(table)
 
 
 def test_passing_out_is_said() -> None:
@@ -159,37 +161,90 @@ def test_a_watcher_is_nobody_at_the_table() -> None:
     assert "You" not in shown(table)
 
 
-@pytest.mark.parametrize("size", [(60, 16), (80, 18), (84, 30)])
+@pytest.mark.parametrize("size", [(60, 13), (80, 18), (100, 22), (84, 37), (200, 90)])
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_left_it_fits(seed: int, size: tuple[int, int]) -> None:
     cells, rows = size
     rng = Random(seed)
-    players = rng.choice((2, 3, 4))
-    table = FakeTable(make_ruleset(players, target=rng.choice((1, 101))), seed=seed)
+    rules = make_ruleset(rng.choice((2, 3, 4)), target=rng.choice((1, 101)))
+    table = FakeTable(rules, seed=seed)
     table.act_until_over(rng.choice((never_pass, first_play)))
-    lines = result_lines(table.model, cells, rows)
+    looks = [Look(form, Profile()) for form in forms_to_try(TileForm.AUTO, utf8=True)]
+    lines = result_lines(table.model, cells, rows, looks, "/home/ana/amber-fox-1.jsonl")
 
     assert len(lines) <= rows
     assert all(width(row) <= cells for row in lines)
-    assert "Waiting for: " in shown(table, cells, rows)
-
-
-def test_a_tile_takes_its_cells() -> None:
-    assert width(tile_spans(tile_of(6, 4))) == TILE_CELLS
+    assert any("Waiting for: " in row for row in texts(lines))
 
 
 @pytest.mark.parametrize(
-    ("form", "colours", "drawn"),
-    [
-        (TileForm.NUMBERS, Colours.FULL, "▐6│4▌ "),
-        (TileForm.NUMBERS, Colours.NONE, "[6│4] "),
-        (TileForm.ASCII, Colours.FULL, "[6|4] "),
-    ],
+    "ends", [(12, 24, 25, 26), (12, 13, 25, 26), (6, 12, 18, 24), (21, 22, 23, 24)]
 )
-def test_tiles_look_as_they_do_in_a_hand(form: TileForm, colours: Colours, drawn: str) -> None:
-    spans = tile_spans(tile_of(6, 4), Look(form, Profile(colours=colours)))
+def test_long_hands_of_four_players_fit_at_80_by_24(ends: tuple[int, ...]) -> None:
+    """With a chart of their scores under them."""
+    table = FakeTable(make_ruleset(4), seed=3)
+    table.act_until_over(first_play)
+    assert table.model.shown
+    result = table.model.shown.result
+    assert result
+    hands = tuple(ALL_TILES[start:end] for start, end in pairwise((0, *ends)))
+    shown_all = result._replace(hands=hands, boneyard=ALL_TILES[ends[-1] :])
+    held = table.model.shown._replace(result=shown_all)
+    lines = texts(result_lines(replace(table.model, view=held, seat=None), 80, 18))
 
-    assert "".join(span.text for span in spans) == drawn
+    assert len(lines) <= 18
+    assert sum("61 ┤" in row for row in lines) == 1
+    assert "Waiting for: " in lines[-1]
+
+
+def test_larger_tiles_are_drawn_where_there_is_room() -> None:
+    table = FakeTable(make_ruleset(4), seed=3)
+    table.act_until_over(first_play)
+    looks = [Look(form, Profile()) for form in forms_to_try(TileForm.AUTO, utf8=True)]
+    small, large = (
+        "\n".join(texts(result_lines(table.model, *size, looks))) for size in ((80, 18), (84, 37))
+    )
+
+    assert "•│" in large or "│•" in large or " • " in large
+    assert "▐6│" in small or "│6▌" in small or "▐5│" in small
+    assert "▐6│" not in large
+
+
+def test_partners_stand_under_each_other_with_the_mark_of_their_side() -> None:
+    table = FakeTable(make_ruleset(4, partners=True), seed=3)
+    table.act_until_over(never_pass)
+    rows = [
+        row for row in shown(table).splitlines() if " pip" in row and ("■" in row or "○" in row)
+    ]
+
+    assert [row.split()[0 if row[1] != "►" else 1] for row in rows] == ["■", "■", "○", "○"]
+
+
+def test_the_two_that_never_leave_the_boneyard_are_told_apart() -> None:
+    table = passed_out(seed=1)
+    result = table.match.round.result
+    assert result is not None
+    assert len(result.boneyard) > 2
+    boneyard, last_two = (
+        next(row for row in shown(table).splitlines() if row.strip().startswith(label))
+        for label in ("Boneyard", "Last two")
+    )
+
+    assert "not drawn" in boneyard
+    assert "never leave the boneyard" in last_two
+    for tile in result.boneyard[-2:]:
+        assert f"▐{tile.high}│{tile.low}▌" in last_two
+        assert f"▐{tile.high}│{tile.low}▌" not in boneyard
+
+
+def test_the_record_is_named_once_the_match_is_over() -> None:
+    over = FakeTable(make_ruleset(2, target=1), seed=3)
+    over.play_until_won()
+    path = "/home/ana/amber-fox-1.jsonl"
+
+    assert f"Record: {path}" in "\n".join(texts(result_lines(over.model, 80, 18, record=path)))
+    running = played_out(seed=4)
+    assert path not in "\n".join(texts(result_lines(running.model, 80, 18, record=path)))
 
 
 def test_the_reader_has_no_capital_inside_a_sentence() -> None:

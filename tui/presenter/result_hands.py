@@ -1,0 +1,123 @@
+"""Every tile at the end of a round: each hand with its pips, then what was left in the boneyard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.scoring import RoundResult
+from engine.seats import Seat
+from engine.tile import Tile
+from engine.view import TableView
+from netplay.messages import Snapshot
+from tui.i18n import _
+from tui.presenter.people import called, pips_words
+from tui.presenter.spans import (
+    EMPTY,
+    POINTER,
+    SEAT_MARKS,
+    SEAT_TONES,
+    Line,
+    Span,
+    Tone,
+    padded,
+    width,
+)
+from tui.roles import Role
+from tui.tile_art import Look, along_art
+from tui.tile_form import METRICS, TileForm
+
+LAST_TWO: Final = 2
+"""Tiles that never leave the boneyard (R4)."""
+
+_TONES: Final[Mapping[Role, Tone]] = {Role.TILE: Tone.TILE, Role.TILE_RIM: Tone.TILE_RIM}
+
+
+class _Head(NamedTuple):
+    """What stands before tiles."""
+
+    spans: Line
+    tiles: Sequence[Tile]
+    note: str = ""
+    """Behind the tiles, where there is room."""
+
+
+def hand_rows(
+    snapshot: Snapshot,
+    table: TableView,
+    result: RoundResult,
+    reader: Seat | None,
+    cells: int,
+    look: Look,
+) -> Iterator[Line]:
+    """A hand a row of tiles, or more where it is long; partners stand under each other.
+
+    Args:
+        snapshot: who sits where.
+        table: the rules.
+        result: what was left.
+        reader: the own seat; None for a watcher.
+        cells: the width.
+        look: of the tiles.
+    """
+    heads = _heads(snapshot, table, result, reader)
+    start = max(width(head.spans) for head in heads) + 2
+    for number, head in enumerate(heads):
+        if number and look.form is TileForm.PIPS:  # Filled tiles under each other would be one.
+            yield EMPTY
+        yield from _tile_rows(head, start, cells, look)
+
+
+def tile_rows(tiles: Sequence[Tile], look: Look) -> tuple[Line, ...]:
+    """Tiles side by side as they lie in a hand, in as many rows as their form has."""
+    arts = [along_art(look, tile.high, tile.low, Role.TILE) for tile in tiles]
+    return tuple(
+        tuple(Span(run.text, _TONES[run.role]) for art in arts for run in art[row])
+        for row in range(METRICS[look.form].height)
+    )
+
+
+def _heads(
+    snapshot: Snapshot, table: TableView, result: RoundResult, reader: Seat | None
+) -> list[_Head]:
+    rules = table.rules
+    seats = [seat for side in range(rules.sides) for seat in rules.seats_of(side)]
+    names = {seat: called(snapshot, seat, reader) for seat in seats}
+    boneyard, last_two = _("Boneyard"), _("Last two")
+    cells = max(width((Span(name),)) for name in (*names.values(), boneyard, last_two)) + 2
+    pips = {seat: pips_words(result.pips[seat]) for seat in seats}
+    most = max(map(len, pips.values()))
+    heads = []
+    for seat in seats:
+        has_won = rules.side_of(seat) == result.award.winner
+        spans = (
+            Span(f"{POINTER} " if has_won else "  ", Tone.TURN),
+            Span(f"{SEAT_MARKS[rules.side_of(seat)]} ", SEAT_TONES[rules.side_of(seat)]),
+            *padded(names[seat], cells, SEAT_TONES[seat]),
+            Span(pips[seat].rjust(most)),
+        )
+        heads.append(_Head(spans, result.hands[seat]))
+    drawable = result.boneyard[:-LAST_TWO]
+    if drawable:
+        heads.append(_Head((Span(f"    {boneyard}", Tone.DIM),), drawable, _("not drawn")))
+    staying = result.boneyard[-LAST_TWO:]
+    note = _("never leave the boneyard")
+    return [*heads, _Head((Span(f"    {last_two}", Tone.DIM),), staying, note)]
+
+
+def _tile_rows(head: _Head, start: int, cells: int, look: Look) -> Iterator[Line]:
+    """``head`` and the tiles from column ``start`` on, wrapped under each other."""
+    before = (*head.spans, Span(" " * (start - width(head.spans))))
+    if not head.tiles:
+        yield (*before, Span(_("no tiles"), Tone.DIM))
+        return
+    metrics = METRICS[look.form]
+    a_row = max((cells - start) // metrics.width, 1)
+    blank = (Span(" " * start),)
+    for at in range(0, len(head.tiles), a_row):
+        rows = tile_rows(head.tiles[at : at + a_row], look)
+        for number, row in enumerate(rows):
+            is_head = at == 0 and number == metrics.height // 2
+            line = (*(before if is_head else blank), *row)
+            noted = (*line, Span(f"  {head.note}", Tone.DIM))
+            yield noted if is_head and head.note and width(noted) <= cells else line

@@ -1,0 +1,142 @@
+"""The scores over the rounds of a match: for each round a stem a side, as high as its points.
+
+Made of single characters rather than drawn by a plotting package: what tells the sides apart has to
+be a mark as well as a colour, in ASCII and without colours too, from four rows upwards. A package
+for plots in terminals (``textual-plotext``) draws in braille and half blocks, which are not width
+safe and say nothing without colours, and would double what a start of the program loads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tui.presenter.spans import Line, Span, Tone
+
+FEWEST_ROWS: Final = 4
+"""Rows below which a chart says too little to be shown: its base line and three steps."""
+MOST_ROWS: Final = 13
+"""Rows from which on it says no more."""
+
+_FEWEST_COLUMNS: Final = 5
+"""Columns of one round: four sides."""
+_STEM: Final = "│"
+_LINE: Final = "·"
+"""What the line of the target is made of."""
+_WIDEST_GAP: Final = 6
+"""Cells between two rounds."""
+
+_Cell = tuple[str, Tone]
+
+
+class ScoredSide(NamedTuple):
+    """A side on the chart."""
+
+    mark: str
+    """One cell wide."""
+    tone: Tone
+
+
+class _Plan(NamedTuple):
+    """Where the stems stand."""
+
+    rounds: tuple[int, ...]
+    """Indices into the score sheet."""
+    pitch: int
+    """Cells from one round to the next."""
+    spread: int
+    """Cells from one side's stem to that of the next."""
+
+
+def score_chart(
+    sheet: Sequence[Sequence[int]],
+    last_round: int,
+    target: int,
+    sides: Sequence[ScoredSide],
+    cells: int,
+    rows: int,
+) -> tuple[Line, ...]:
+    """The chart in at most ``rows`` rows of ``cells`` cells; none where that is too little.
+
+    Where there are more rounds than room, every second or third of them is shown, and always the
+    last: scores only grow, so nothing is hidden but when they grew.
+
+    Args:
+        sheet: points by side after each round, the newest last.
+        last_round: the number of the newest round, from 1.
+        target: the points that win the match.
+        sides: one for each score in a row of the sheet.
+        cells: the width.
+        rows: the height.
+    """
+    labels = len(str(target)) + 2
+    if not sheet or rows < FEWEST_ROWS or cells < labels + _FEWEST_COLUMNS:
+        return ()
+    height = min(rows, MOST_ROWS) - 1
+    top = max(target, *sheet[-1])
+    plan = _planned(len(sheet), last_round, len(sides), cells - labels)
+    width = cells - labels
+    grid: list[list[_Cell]] = [[(" ", Tone.PLAIN)] * width for _ in range(height)]
+    _draw_target(grid, _level(target, top, height))
+    for place, index in enumerate(plan.rounds):
+        for side, points in enumerate(sheet[index]):
+            column = place * plan.pitch + 1 + side * plan.spread
+            _draw_stem(grid, column, _level(points, top, height), sides[side])
+    base = _base_line(plan, last_round - len(sheet) + 1, width, len(sides))
+    level = _level(target, top, height)
+    axis = [str(target) if row == height - level else "" for row in range(height)]
+    return (
+        *(
+            (Span(f"{label.rjust(labels - 2)} {'┤' if label else '│'}", Tone.DIM), *_spans(row))
+            for label, row in zip(axis, grid, strict=True)
+        ),
+        (Span(f"{'0'.rjust(labels - 2)} └{base}", Tone.DIM),),
+    )
+
+
+def _planned(rounds: int, last_round: int, sides: int, cells: int) -> _Plan:
+    """As many rounds as there is room for, the last of them among these."""
+    narrow = max(sides, len(str(last_round))) + 1
+    every = -(-rounds // max(cells // narrow, 1))
+    shown = tuple(reversed(range(rounds - 1, -1, -every)))
+    room = cells // len(shown)
+    spread = 2 if room >= 2 * sides + 1 else 1
+    return _Plan(shown, min(room, sides * spread + _WIDEST_GAP), spread)
+
+
+def _level(points: int, top: int, height: int) -> int:
+    """How many rows ``points`` reach up: at least one, where there are any."""
+    return -(-points * height // top)
+
+
+def _draw_target(grid: list[list[_Cell]], level: int) -> None:
+    row = grid[len(grid) - level]
+    row[:] = [(_LINE, Tone.DIM)] * len(row)
+
+
+def _draw_stem(grid: list[list[_Cell]], column: int, level: int, side: ScoredSide) -> None:
+    for above in range(1, level + 1):
+        is_tip = above == level
+        grid[len(grid) - above][column] = (side.mark if is_tip else _STEM, side.tone)
+
+
+def _base_line(plan: _Plan, first_round: int, width: int, sides: int) -> str:
+    """The line at 0 points, with the number of each round under the middle of its stems."""
+    line = ["─"] * width
+    middle = 1 + (sides - 1) * plan.spread // 2
+    for place, index in enumerate(plan.rounds):
+        number = str(first_round + index)
+        start = place * plan.pitch + max(middle - (len(number) - 1) // 2, 0)
+        line[start : start + len(number)] = number
+    return "".join(line[:width])
+
+
+def _spans(row: Sequence[_Cell]) -> Line:
+    """Cells of one tone that follow each other, as one span."""
+    spans: list[Span] = []
+    for character, tone in row:
+        if spans and spans[-1].tone is tone:
+            spans[-1] = Span(spans[-1].text + character, tone)
+        else:
+            spans.append(Span(character, tone))
+    return tuple(spans)
