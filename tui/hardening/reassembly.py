@@ -127,7 +127,7 @@ class Reassembler:
         character, gap = text[0], self._now - self._began
         if character in "[O":
             return self._begin_sequence(text)
-        if character in _STRINGS and gap <= ALT_WAIT:
+        if character == "]" or (character in _STRINGS and gap <= ALT_WAIT):
             self._await(self._string, "", LONGEST_WAIT)
         elif is_printable(character) and gap <= ALT_WAIT:
             self._out.append(with_alt(character))

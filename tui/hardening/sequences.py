@@ -21,8 +21,16 @@ _CURSOR: Final = "ABCDEFHPQS"
 """How the sequences of arrows, Home, End and F1 to F4 end; F3's is also that of a cursor report."""
 _EDITING: Final = frozenset({*range(1, 9), *range(11, 16), *range(17, 22), 23, 24})
 """The numbers of ``ESC[n~`` that are keys: those of xterm, rxvt and the Linux console."""
-_KEYPAD: Final = dict(zip("jklmnopqrstuvwxyXMI ", "*+,-./0123456789=\r\t ", strict=True))
+_KEYPAD: Final = zip("jklmnopqrstuvwxyXMI ", "*+,-./0123456789=\r\t ", strict=True)
 """What the keys of a keypad send after ``ESC O``, and what stands on them."""
+_FIXED: Final = {
+    **{f"{ESC}O{letter}": f"{ESC}[{letter}" for letter in _CURSOR},
+    **{f"{ESC}O{sent}": character for sent, character in _KEYPAD},
+    **{f"{ESC}[[{letter}": f"{ESC}[{11 + row}~" for row, letter in enumerate("ABCDE")},
+    f"{ESC}OR": f"{ESC}[R",
+}
+"""Keys in application mode, and F1 to F5 of the Linux console."""
+
 _LETTERED: Final = re.compile(rf"\x1b\[(?:1?;(\d{{1,3}})|1?)([{_CURSOR}])")
 _NUMBERED: Final = re.compile(r"\x1b\[(\d{1,3})(?:;(\d{1,3}))?~")
 _OLDER: Final = re.compile(r"\x1b\[27;(\d{1,3});(\d{1,7})~")
@@ -30,7 +38,6 @@ _OLDER: Final = re.compile(r"\x1b\[27;(\d{1,3});(\d{1,7})~")
 _KITTY: Final = re.compile(
     r"\x1b\[(\d{1,7})[\d:]*(?:;(\d{0,3})(?::(\d))?[\d:]*)?(?:;([\d:]{0,64}))?u"
 )
-_CONSOLE: Final = re.compile(r"\x1b\[\[([A-E])")
 _PASSED: Final = re.compile(r"\x1b\[(?:[IORZ]|\?2026;[0-4]\$y)")
 """Reports of the focus, Shift+Tab, F3, and that output can be shown all at once."""
 
@@ -49,18 +56,13 @@ def plain(sequence: str) -> str:
     """``sequence`` as Textual is to read it; empty where it is no key and no report of use."""
     if _PASSED.fullmatch(sequence):
         return sequence
-    if keypad := sequence.removeprefix(f"{ESC}O"):
-        if keypad in _KEYPAD:
-            return _KEYPAD[keypad]
-        if len(keypad) == 1 and keypad in _CURSOR + "R":
-            return f"{ESC}[{keypad}"
-    if match := _CONSOLE.fullmatch(sequence):
-        return f"{ESC}[{11 + ord(match[1]) - ord('A')}~"
+    if sequence in _FIXED:
+        return _FIXED[sequence]
     if match := _LETTERED.fullmatch(sequence):
-        return f"{ESC}[1;{_modifiers(match[1])}{match[2]}"
+        return _key("1", _modifiers(match[1]), match[2])
     if match := _NUMBERED.fullmatch(sequence):
-        number, modifiers = int(match[1]), _modifiers(match[2])
-        return f"{ESC}[{number};{modifiers}~" if number in _EDITING else ""
+        number = int(match[1])
+        return _key(str(number), _modifiers(match[2]), "~") if number in _EDITING else ""
     if match := _OLDER.fullmatch(sequence):
         return _coded(int(match[2]), _modifiers(match[1]), "")
     if (match := _KITTY.fullmatch(sequence)) and match[3] != _RELEASED:
@@ -93,7 +95,14 @@ def _coded(code: int, modifiers: int, text: str) -> str:
     is_text = bool(typed) and all(map(is_printable, typed))
     if is_text and not (modifiers - 1) & ~_SHIFT_AND_LOCKS:
         return typed
-    return f"{ESC}[{code};{modifiers}u"
+    return _key(str(code), modifiers, "u")
+
+
+def _key(number: str, modifiers: int, last: str) -> str:
+    """A key in its shortest form."""
+    if modifiers != 1:
+        return f"{ESC}[{number};{modifiers}{last}"
+    return f"{ESC}[{last}" if last in _CURSOR else f"{ESC}[{number}{last}"
 
 
 def _is_character(code: int) -> bool:

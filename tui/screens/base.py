@@ -13,7 +13,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from textual import getters
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
@@ -29,6 +29,8 @@ MIN_COLUMNS: Final = 60
 MIN_ROWS: Final = 20
 """Cells; below it a folded train no longer fits beside the hand."""
 
+PASTE_TAIL: Final = 0.05
+"""Seconds in which an Enter belongs to the paste before it: the line was pasted with its end."""
 ROOMY_ROWS: Final = 24
 """Cells from which on there is room for what is only nice to look at."""
 
@@ -83,6 +85,7 @@ class GameScreen(Screen[None]):
         """Nothing has been pressed yet."""
         super().__init__()
         self._interrupted = -INTERRUPT_AGAIN
+        self._pasted = -PASTE_TAIL
         self._after_yes: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -106,6 +109,19 @@ class GameScreen(Screen[None]):
         self._after_yes = yes
         self.say(question)
         self.refresh_bindings()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Say that nothing comes of a paste where nothing is written."""
+        self._pasted = event.time
+        if self.is_asking:
+            self.ring()  # The question stands where a sentence would.
+        else:
+            self.say(_("What is pasted does nothing here."))
+
+    def on_key(self, event: events.Key) -> None:
+        """Nor comes anything of the Enter at the end of a paste."""
+        if event.key == "enter" and event.time - self._pasted < PASTE_TAIL:
+            event.prevent_default().stop()
 
     @property
     def is_there(self) -> bool:

@@ -1,6 +1,7 @@
 """The table's screen: keys to requests, updates to what is shown, and nothing by accident."""
 
 import pytest
+from textual.events import Key, Paste
 from textual.widgets import Input
 
 from engine.actions import PASS, End
@@ -421,3 +422,31 @@ async def test_a_wide_window_has_a_panel_for_players_and_log() -> None:
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert "Bohdan" in app.text("players")
+
+
+# ------------------------------------------------------------------ what was pasted
+
+
+async def test_a_paste_plays_nothing_and_says_so() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("right")
+        chosen = app.choice
+        for event in (Paste("64 d p"), Key("enter", "\r")):
+            app.post_message(event)
+        await pilot.pause()
+
+        assert app.prompt.startswith("What is pasted does nothing here.")
+        assert app.choice == chosen
+    assert app.client.sent == []
+
+
+async def test_a_paste_is_written_in_the_chat_line() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f4")
+        for event in (Paste("good luck"), Key("enter", "\r")):
+            app.post_message(event)
+        await pilot.pause()
+
+    assert app.client.sent == [Say(id="r0", text="good luck")]
