@@ -16,8 +16,10 @@ from tui.keys import KEYS, PLACES, KeyRow, Scope
 from tui.settings import KeyChoices
 from tui.terminal_keys import DIGITS, SENDABLE, full_name, types_text
 
-_FIXED: Final = frozenset({"interrupt", *(row.id for row in KEYS if row.takes_key)})
-"""Rows whose keys stay: the last way out, and numbers, which stand for themselves."""
+_FIXED: Final = frozenset(
+    {"interrupt", "question.yes", "question.no", *(row.id for row in KEYS if row.takes_key)}
+)
+"""Rows whose keys stay: the last way out, answers, and numbers, which stand for themselves."""
 _RESERVED: Final = frozenset({"escape", "ctrl+c"})
 """What no act gets that has not had it: a slow link sends Esc with every arrow, and Ctrl+C leaves
 when nothing else does."""

@@ -13,9 +13,7 @@ keys into rows; bindings are of the rows as they are here, and Textual lays the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING, Final
 
 from tui.i18n import _
 from tui.key_names import key_name
@@ -29,12 +27,17 @@ from tui.keys_table import (
     TALK_KEYS,
     TURN_KEYS,
 )
+from tui.terminal_keys import full_name
+
+if TYPE_CHECKING:
+    from textual.binding import BindingType
 
 __all__ = [
     "KEYS",
     "PLACES",
     "KeyRow",
     "Scope",
+    "action_of",
     "bindings",
     "key_for",
     "row_of",
@@ -242,6 +245,14 @@ def row_of(id_: str) -> KeyRow:
     raise KeyError(id_)
 
 
+def action_of(key: str, scope: Scope) -> str | None:
+    """What ``key``, in Textual's name, does in ``scope``; None where it does nothing there."""
+    for row in rows(scope):
+        if key in map(full_name, row.bound):
+            return row.action
+    return None
+
+
 def key_for(id_: str) -> str:
     """What is printed on the main key of the row of that id, for a sentence: ``Ctrl+Q``.
 
@@ -253,6 +264,9 @@ def key_for(id_: str) -> str:
 
 def bindings(*scopes: Scope) -> list[BindingType]:
     """Textual's bindings of the rows in ``scopes``; the caller's ``check_action`` gates them."""
+    # The table is read in the line mode too, where there is no Textual to wait for.
+    from textual.binding import Binding  # noqa: PLC0415
+
     return [
         Binding(
             key,

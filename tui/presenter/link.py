@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from netplay.updates import Ended, Offline
 from tui.i18n import _
+from tui.keys import key_for
 from tui.table_model import Contact, Link
 
 
@@ -11,16 +12,18 @@ def link_sentences(link: Link) -> tuple[str, ...]:
     """The longest way to say it first; none while the table is there."""
     match link:
         case Offline(text, retry_in):
-            facts = {"text": text, "seconds": max(round(retry_in), 1)}
-            return (
-                _("{text} Trying again by itself in {seconds} s; Ctrl+Q leaves.").format(**facts),
-                _("No connection. Trying again by itself in {seconds} s; Ctrl+Q leaves.").format(
-                    **facts
-                ),
-                _("No connection: trying again; Ctrl+Q leaves."),
+            sentences = (
+                _("{text} Trying again by itself in {seconds} s; {leave} leaves."),
+                _("No connection. Trying again by itself in {seconds} s; {leave} leaves."),
+                _("No connection: trying again; {leave} leaves."),
+            )
+            seconds, leave = max(round(retry_in), 1), key_for("leave")
+            return tuple(
+                sentence.format(text=text, seconds=seconds, leave=leave) for sentence in sentences
             )
         case Ended(_code, text):
-            return (_("{text} Enter goes back.").format(text=text), text)
+            back = key_for("table.go_on")
+            return (_("{text} {key} goes back.").format(text=text, key=back), text)
         case Contact.CONNECTING:
             return (_("Waiting for the table."),)
         case Contact.ONLINE:

@@ -19,6 +19,7 @@ from netplay.wire import rules_from_wire
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _
 from tui.join_command import join_command
+from tui.keys import key_for
 from tui.level_words import level_words
 from tui.people_words import name_of
 from tui.plain_text import cut
@@ -182,11 +183,11 @@ def lobby_prompt(
 def _sentence(model: TableModel, snapshot: Snapshot, chosen: Seat) -> str:
     """What there is to do, by keys; else what the table waits for."""
     if model.seat is not None and not snapshot.chairs[model.seat].ready:
-        return _("Press Enter when you are ready.")
+        return _("Press {key} when you are ready.").format(key=key_for("lobby.ready"))
     seat = open_seat(snapshot, chosen)
     if model.is_owner and seat is not None:
-        return _("Seat {number} is open: wait for a player, or + seats a bot.").format(
-            number=seat + 1
+        return _("Seat {number} is open: wait for a player, or {key} seats a bot.").format(
+            number=seat + 1, key=key_for("lobby.bot")
         )
     return lobby_waiting(model, snapshot, chosen)
 

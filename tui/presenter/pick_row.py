@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tui.i18n import _
+from tui.keys import key_for
 from tui.picks import Pick
 from tui.plain_text import cut
 
@@ -20,4 +21,5 @@ def pick_sentences(picks: Sequence[Pick]) -> tuple[str, ...]:
         for cells in _LABEL_CELLS
     ]
     narrow = rows[-1].replace("  ", " ")
-    return (*(_("{choices}  Esc: none").format(choices=row) for row in rows[:1]), *rows, narrow)
+    with_way_out = _("{choices}  {key}: none").format(choices=rows[0], key=key_for("pick.close"))
+    return (with_way_out, *rows, narrow)

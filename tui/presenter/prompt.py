@@ -19,6 +19,7 @@ from tui.at_table import AtTable, plays_last
 from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
 from tui.ends import end_letter
 from tui.i18n import _
+from tui.keys import key_for
 from tui.presenter.link import link_sentences
 from tui.presenter.people import called, listed, short_name, watching_words
 from tui.presenter.pick_row import pick_sentences
@@ -86,8 +87,9 @@ def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:
     is_match = snapshot.phase is Phase.MATCH_OVER
     if model.seat in waiting:
         if is_match:
-            return (_("Enter asks for a rematch; Ctrl+Q leaves."),)
-        return (_("Enter goes on to the next round."),)
+            ask, leave = key_for("table.go_on"), key_for("leave")
+            return (_("{key} asks for a rematch; {leave} leaves.").format(key=ask, leave=leave),)
+        return (_("{key} goes on to the next round.").format(key=key_for("table.go_on")),)
     names = listed([called(snapshot, seat, model.seat) for seat in waiting])
     if not names:
         return _watching(model, snapshot, _("Waiting for somebody to come back."))
@@ -111,7 +113,9 @@ def _paused(model: TableModel, snapshot: Snapshot) -> str:
     if snapshot.owner is None:
         return _("The table is paused until somebody comes back to it.")
     if model.is_owner:
-        return _("You have paused the table: F7, then 1, lets it go on.")
+        return _("You have paused the table: {key}, then 1, lets it go on.").format(
+            key=key_for("table.owner")
+        )
     name = short_name(snapshot, snapshot.owner)
     return _("The table is paused until {name} lets it go on.").format(name=name)
 
@@ -148,7 +152,9 @@ def _own_turn(choice: Choice, view: SeatView) -> tuple[str, ...]:
         case Nothing():
             return turn_sentences(view)
         case Typed(number):
-            return (_("Tile {number}-_: type its other number, or Esc.").format(number=number),)
+            back = key_for("table.take_back")
+            sentence = _("Tile {number}-_: type its other number, or {key}.")
+            return (sentence.format(number=number, key=back),)
         case Chosen(tile, end):
             return _fits_neither(tile, view) if end is None else _chosen(Play(tile, end), view)
         case Asking():
@@ -165,21 +171,25 @@ def _fits_neither(tile: Tile, view: SeatView) -> tuple[str, ...]:
 
 
 def _chosen(play: Play, view: SeatView) -> tuple[str, ...]:
-    """What Enter will do, and how to reach the other end where the tile fits that too."""
+    """What the key that plays does, and which leads to the other end where the tile fits both."""
     train = view.table.train
+    key = key_for("table.play")
     if not train.plays:
-        return (_("Enter leads {tile}.").format(tile=play.tile),)
+        return (_("{key} leads {tile}.").format(key=key, tile=play.tile),)
     facts = {
+        "key": key,
         "tile": play.tile,
         "end": end_letter(play.end),
         "number": train.open_at(play.end),
     }
-    plain = _("Enter plays {tile} on end {end}, the {number}.").format(**facts)
+    plain = _("{key} plays {tile} on end {end}, the {number}.").format(**facts)
     if len(plays_of(view, play.tile)) < 2:
         return (plain,)
     if play.end is End.LEFT:
-        return (f"{plain} " + _("Down: end B instead."), plain)
-    return (f"{plain} " + _("Up: end A instead."), plain)
+        other = _("{key}: end B instead.").format(key=key_for("table.end_b"))
+    else:
+        other = _("{key}: end A instead.").format(key=key_for("table.end_a"))
+    return (f"{plain} {other}", plain)
 
 
 def _sent(action: Action) -> str:

@@ -9,14 +9,15 @@ from engine.tile import MAX_PIPS
 from engine.view import SeatView, TableView
 from tui.choice import Choice, Chosen, NotHeld, Remark, has_play
 from tui.i18n import _
+from tui.keys import key_for
 
 _PLAIN: Final[dict[Remark, str]] = {
     Remark.NOT_YOUR_TURN: _("Not yet."),
     Remark.EARLY: _("Your turn has just come: press it again."),
     Remark.SENT_ALREADY: _("One moment."),
     Remark.NOTHING_CHOSEN: _("No tile is chosen."),
-    Remark.NOTHING_TO_TAKE_BACK: _("There is nothing to take back; Ctrl+Q leaves."),
-    Remark.NO_SUCH_NUMBER: _("Tiles go from 0 to {most}.").format(most=MAX_PIPS),
+    Remark.NOTHING_TO_TAKE_BACK: _("There is nothing to take back; {leave} leaves."),
+    Remark.NO_SUCH_NUMBER: _("Tiles go from 0 to {most}."),
     Remark.FITS_NEITHER: _("It cannot be played."),
     Remark.LEAD_HAS_ONE_PLACE: _("The lead has one place only."),
     Remark.DIGIT_TAKEN_BACK: _("The number is taken back; nothing is passed."),
@@ -40,7 +41,7 @@ def remark_words(remark: Remark | NotHeld, choice: Choice, view: SeatView) -> st
         return _why_no_draw(view)
     if remark is Remark.CANNOT_PASS:
         return _why_no_pass(view)
-    return _PLAIN[remark]
+    return _PLAIN[remark].format(leave=key_for("leave"), most=MAX_PIPS)
 
 
 def _why_no_draw(view: SeatView) -> str:

@@ -11,6 +11,7 @@ from engine.ruleset import PassOutRule
 from engine.view import SeatView
 from tui.choice import would_end_the_round
 from tui.i18n import _
+from tui.keys import key_for
 
 
 class Where(Enum):
@@ -58,7 +59,9 @@ def turn_sentences(view: SeatView) -> tuple[str, ...]:
     table = view.table
     if not table.train.plays:
         return (
-            _("You lead: choose any tile, with the arrows or by its two numbers."),
+            _("You lead: choose any tile, with {left} and {right} or by its two numbers.").format(
+                left=key_for("table.previous"), right=key_for("table.next")
+            ),
             _("You lead: choose any tile."),
         )
     legal = legal_actions(view)

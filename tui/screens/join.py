@@ -16,7 +16,7 @@ from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
 from tui.i18n import _
-from tui.keys import Scope, bindings
+from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
 from tui.rule_words import rules_in_short
 from tui.screens.form_screen import Field, FormScreen
@@ -76,7 +76,10 @@ class JoinScreen(ListScreen):
         """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
         self._tables = {format_address(table.address): table for table in tables}
         plays = self._role is Role.PLAYER
-        about = _("Enter takes a seat there; w watches.") if plays else _("Enter watches it.")
+        words = (
+            _("{open} takes a seat there; {watch} watches.") if plays else _("{open} watches it.")
+        )
+        about = words.format(open=key_for("list.open"), watch=key_for("join.watch"))
         found = [
             Entry(address, table.name, about, _detail(table))
             for address, table in self._tables.items()

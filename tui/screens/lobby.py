@@ -16,7 +16,7 @@ from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
 from tui.i18n import _
-from tui.keys import KeyRow, Scope, bindings, rows
+from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
 from tui.messages import LeaveTable
 from tui.people_words import name_of
 from tui.picks import Pick
@@ -44,8 +44,6 @@ _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""
 _TALK: Final = frozenset({"chat", "emote", "owner"})
 """Actions that the table may have closed to the reader."""
-_ACTIONS: Final = {key: row.action for row in rows(Scope.LOBBY) for key in row.bound}
-"""What each key of the lobby does, for those who may do it."""
 _PICKING: Final = frozenset(row.action for row in rows(Scope.PICK))
 """What can be done while a row of choices is open."""
 _ONLY_PICKING: Final = frozenset({"pick", "close_picks"})
@@ -135,9 +133,8 @@ class LobbyScreen(PickingScreen):
         """Say of a key that does nothing why it does nothing."""
         if self.is_chatting or event.key in self.active_bindings:
             return
-        action = (
-            None if self._has_ended or self.is_asking or self.picks else _ACTIONS.get(event.key)
-        )
+        is_busy = self._has_ended or self.is_asking or self.picks
+        action = None if is_busy else action_of(event.key, Scope.LOBBY)
         if action in _OWNERS or action == "owner":
             self.say_whose_it_is()
         elif action == "chat":
@@ -193,7 +190,8 @@ class LobbyScreen(PickingScreen):
         if chair is None or snapshot is None:
             return
         if self._chosen == self.model.seat:
-            self.say(_("This is your own seat: Ctrl+Q leaves the table."))
+            words = _("This is your own seat: {leave} leaves the table.")
+            self.say(words.format(leave=key_for("leave")))
         elif chair.kind is Kind.HUMAN:
             name = name_of(snapshot, self._chosen)
             question = _("Send {name} away from the table? y: yes, n: no.").format(name=name)

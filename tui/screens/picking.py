@@ -11,6 +11,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from tui.i18n import _
 from tui.key_names import pressed_name
+from tui.keys import key_for
 from tui.picks import Pick, emote_picks, owner_picks, whose_it_is
 from tui.screens.base import TableScreenBase
 
@@ -98,11 +99,12 @@ class PickingScreen(TableScreenBase):
             self.ring()  # The question or the row stands where a sentence would.
             return
         key = pressed_name(event.key, event.character, ascii_only=self.ascii_only)
-        self.say(
-            _("{key} does nothing here; F1 shows the keys.").format(key=key)
+        words = (
+            _("{key} does nothing here; {help} shows the keys.")
             if key
-            else _("That key does nothing here; F1 shows the keys.")
+            else _("That key does nothing here; {help} shows the keys.")
         )
+        self.say(words.format(key=key, help=key_for("help")))
 
     def is_chat_on(self) -> bool:
         """Whether the table lets anybody speak; where it does not, that is said."""

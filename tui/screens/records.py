@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 
 from engine.record.judge import Lawful, judge
 from tui.i18n import _
+from tui.keys import key_for
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
 from tui.widgets.menu import Entry, Menu
@@ -40,7 +41,9 @@ class RecordsScreen(ListScreen):
         """Show the records."""
         self.query_one("#heading", Rows).show([line(f" {_('Match records')}", Tone.STRONG)])
         self.query_one("#folder", Rows).show([line(f" {self._folder}", Tone.DIM)])
-        about = _("Enter judges it; `passing record check` does so on the command line.")
+        about = _("{key} judges it; `passing record check` does so on the command line.").format(
+            key=key_for("list.open")
+        )
         self.menu.offer([Entry(name, name, about) for name in self._records])
         if not self._records:
             self.say(_("No match has been played on this machine yet."))

@@ -14,7 +14,7 @@ from textual.message import Message
 
 from netplay.registry import TableEntry
 from tui.i18n import _
-from tui.keys import Scope, bindings
+from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
 from tui.table_lines import table_detail, unfinished_detail
@@ -119,8 +119,10 @@ class TablesScreen(ListScreen, inherit_bindings=False):
         self.post_message(wish)
 
     def _show(self) -> None:
-        back = _("Enter goes back to your seat there, or takes one; x closes the table.")
-        up = _("Enter takes the match up where it was cut off; x forgets it.")
+        keys = {"open": key_for("list.open"), "close": key_for("tables.close")}
+        back = _("{open} goes back to your seat there, or takes one; {close} closes the table.")
+        up = _("{open} takes the match up where it was cut off; {close} forgets it.")
+        back, up = back.format(**keys), up.format(**keys)
         self.menu.offer(
             [
                 *(Entry(n, n, back, table_detail(each)) for n, each in self._tables.items()),

@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from tui.i18n import _
-from tui.keys import Scope, bindings
+from tui.keys import Scope, bindings, key_for
 
 MAX_LINE: Final = 200
 """Characters; the host cuts a line to as many cells (``netplay.names``)."""
@@ -45,9 +45,11 @@ class ChatInput(Input):
     def begin(self, *, is_watching: bool) -> None:
         """Take every key from now on; say who will hear it."""
         if is_watching:
-            self.placeholder = _("Say something to the others who watch: Enter sends, Esc closes.")
+            words = _("Say something to the others who watch: {send} sends, {close} closes.")
         else:
-            self.placeholder = _("Say something to the table: Enter sends, Esc closes.")
+            words = _("Say something to the table: {send} sends, {close} closes.")
+        keys = {"send": key_for("chat.send"), "close": key_for("chat.close")}
+        self.placeholder = words.format(**keys)
         self.focus()
 
     def action_send(self) -> None:

@@ -31,7 +31,7 @@ class KeyBar(Rows):
         """
         super().__init__(id="keys")
         self._as_meant = as_meant
-        self._rows = [row for row in rows(*scopes) if row.in_bar]
+        self._scopes = scopes
         self._ascii_only = ascii_only
 
     def on_mount(self) -> None:
@@ -43,6 +43,7 @@ class KeyBar(Rows):
         self._update()
 
     def _update(self, _screen: object = None) -> None:
-        acting = [row for row in self._rows if self.screen.check_action(row.action, ())]
+        known = [row for row in rows(*self._scopes) if row.in_bar]
+        acting = [row for row in known if self.screen.check_action(row.action, ())]
         offered = map(self._as_meant, acting) if self._as_meant else acting
         self.show([key_bar(offered, self.size.width, ascii_only=self._ascii_only)])

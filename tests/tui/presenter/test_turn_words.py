@@ -40,7 +40,7 @@ def said(view: SeatView) -> str:
 
 def test_a_lead() -> None:
     assert said(turn("6-5", train="")) == (
-        "You lead: choose any tile, with the arrows or by its two numbers."
+        "You lead: choose any tile, with Left and Right or by its two numbers."
     )
 
 
