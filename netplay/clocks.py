@@ -126,8 +126,7 @@ class Clocks:
     def _grace(self, table: Table, seat: Seat) -> float:
         """Seconds that a player may be away before something happens to the seat."""
         if table.match is None:
-            is_the_owners = self._config.owner_key is not None and seat == table.owner
-            return inf if is_the_owners else LOBBY_GRACE
+            return inf if seat == table.opener else LOBBY_GRACE
         return inf if self._config.away is AwayPolicy.WAIT else self._config.grace
 
     def _follow_turn(self, table: Table, turn: int, now: float) -> None:

@@ -57,10 +57,14 @@ def admit(table: Table, holders: Holders, hello: Hello, watchers: int, *, has_ke
     """
     _common_version(hello)
     if hello.token is not None:
-        return _returning(table, holders, hello.token)
+        holder = holders.with_token(hello.token)
+        if holder is None:
+            text = "That seat is no longer yours. Join again for another."
+            raise Refusal(Code.UNKNOWN_TOKEN, text)
+        return _returning(table, holder, hello.token, has_key=has_key)
     name = clean_name(hello.name)
-    if has_key and hello.role is Role.PLAYER and (lost := _lost_owner(table, holders)):
-        return Returning(lost, lost.token, set_presence(table, lost.seat, Presence.HERE))
+    if has_key and hello.role is Role.PLAYER and (lost := _lost_opener(table, holders)):
+        return _returning(table, lost, lost.token, has_key=True)
     if hello.role is Role.WATCHER:
         if watchers >= MAX_WATCHERS and not has_key:
             raise Refusal(Code.TABLE_FULL, "Too many people are watching. Try again later.")
@@ -79,19 +83,17 @@ def _common_version(hello: Hello) -> None:
         )
 
 
-def _lost_owner(table: Table, holders: Holders) -> Holder | None:
-    """Who holds the owner's seat in the lobby, and is away: the key finds back to it.
+def _lost_opener(table: Table, holders: Holders) -> Holder | None:
+    """Who showed the key and has a seat in the lobby, but is away: the key finds back to it.
 
-    The welcome with its token may have been lost, and then nobody else could ever free it.
+    The welcome with its token may have been lost, and nobody else frees that seat.
     """
-    if table.match is not None or table.owner is None:
+    if table.match is not None or table.opener is None:
         return None
-    is_away = table.chairs[table.owner].presence is Presence.AWAY
-    return holders.at(table.owner) if is_away else None
+    is_away = table.chairs[table.opener].presence is Presence.AWAY
+    return holders.at(table.opener) if is_away else None
 
 
-def _returning(table: Table, holders: Holders, token: str) -> Returning:
-    holder = holders.with_token(token)
-    if holder is None:
-        raise Refusal(Code.UNKNOWN_TOKEN, "That seat is no longer yours. Join again for another.")
-    return Returning(holder, token, set_presence(table, holder.seat, Presence.HERE))
+def _returning(table: Table, holder: Holder, token: str, *, has_key: bool) -> Returning:
+    change = set_presence(table, holder.seat, Presence.HERE, has_key=has_key)
+    return Returning(holder, token, change)

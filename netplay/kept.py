@@ -49,6 +49,8 @@ class KeptTable(Struct, frozen=True, omit_defaults=True):
     in_match: bool
     """Whether the last match still runs, or its result is still on the table."""
     owner: Seat | None = None
+    opener: Seat | None = None
+    awaits_opener: bool = False
     paused: bool = False
     chat: bool = True
     clock: KeptClock | None = None
@@ -78,6 +80,8 @@ def keep(
         matches=table.matches,
         in_match=table.match is not None,
         owner=table.owner,
+        opener=table.opener,
+        awaits_opener=table.awaits_opener,
         paused=table.paused,
         chat=table.chat,
         clock=clock,
@@ -100,6 +104,8 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Ta
         config=config,
         chairs=tuple(map(_away, kept.chairs)),
         owner=kept.owner,
+        opener=kept.opener,
+        awaits_opener=kept.awaits_opener,
         match=_last_state(record) if kept.in_match else None,
         matches=kept.matches,
         paused=kept.paused,

@@ -32,7 +32,9 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     if seat is None:
         raise Refusal(Code.TABLE_FULL, "Every seat is taken. You can watch: join with --watch.")
     table = with_chair(table, seat, Chair(kind, name, ready=kind is Kind.BOT))
-    if as_owner or _inherits(table, seat):
+    if as_owner:
+        table = replace(table, owner=seat, opener=seat, awaits_opener=False)
+    elif _inherits(table, seat):
         table = replace(table, owner=seat)
     return seat, Change(table, (told.Sat(seat),))
 
@@ -41,7 +43,8 @@ def stand_up(table: Table, seat: Seat) -> Change:
     """``seat`` leaves on purpose: in the lobby it is open again, later a bot plays on for it."""
     chair = table.chairs[seat]
     if table.match is None:
-        table = with_chair(table, seat, Chair())
+        opener = None if seat == table.opener else table.opener
+        table = replace(with_chair(table, seat, Chair()), opener=opener)
         event: told.AnyEvent = told.Stood(seat, chair.name)
     else:
         gone = replace(chair, presence=Presence.LEFT, stand_in=StandIn.BOT, ready=False)
@@ -52,14 +55,17 @@ def stand_up(table: Table, seat: Seat) -> Change:
     return Change(inherited, (event, told.OwnerChanged()) if is_handed_on else (event,))
 
 
-def set_presence(table: Table, seat: Seat, presence: Presence) -> Change:
-    """``seat`` lost its connection, or came back; whoever plays for it hands the seat back."""
+def set_presence(table: Table, seat: Seat, presence: Presence, *, has_key: bool = False) -> Change:
+    """``seat`` lost its connection, or came back; whoever plays for it hands the seat back.
+
+    A table that nobody owns is then for whoever ``has_key``, the owner's.
+    """
     chair = replace(table.chairs[seat], presence=presence)
     if presence is Presence.HERE:
         chair = replace(chair, stand_in=None)
     table = with_chair(table, seat, chair)
     events: tuple[told.AnyEvent, ...] = (told.PresenceChanged(seat, presence),)
-    if _inherits(table, seat):
+    if _inherits(table, seat, has_key=has_key):
         table, events = replace(table, owner=seat), (*events, told.OwnerChanged())
     return Change(table, events)
 
@@ -136,9 +142,10 @@ def swap_seats(table: Table, seat: Seat, other: Seat) -> Change:
     _in_lobby(table)
     one, two = chair_at(table, seat), chair_at(table, other)
     table = with_chair(with_chair(table, seat, two), other, one)
-    places = {seat: other, other: seat}
-    if table.owner is not None:
-        table = replace(table, owner=places.get(table.owner, table.owner))
+    places = {None: None, seat: other, other: seat}
+    owner = places.get(table.owner, table.owner)
+    opener = places.get(table.opener, table.opener)
+    table = replace(table, owner=owner, opener=opener)
     return Change(table, (told.SeatsSwapped(seat, other),))
 
 
@@ -175,12 +182,13 @@ def _with_heir(table: Table, gone: Seat) -> Table:
     return replace(table, owner=next((s for s in heirs if _can_own(table.chairs[s])), None))
 
 
-def _inherits(table: Table, seat: Seat) -> bool:
+def _inherits(table: Table, seat: Seat, *, has_key: bool = False) -> bool:
     """Whether a table without an owner is for the player in ``seat``, who just came, to manage.
 
     Where there is a key, its lobby waits for whoever shows it.
     """
-    is_free = table.owner is None and (table.match is not None or not table.config.owner_key)
+    is_for_anybody = table.match is not None or not table.awaits_opener
+    is_free = table.owner is None and (has_key or is_for_anybody)
     return is_free and _can_own(table.chairs[seat])
 
 

@@ -45,6 +45,10 @@ class Table(Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     owner: Seat | None = None
     """Who manages the seats: the first to sit down, or who holds the owner's key."""
+    opener: Seat | None = None
+    """Where whoever showed the owner's key sits, also after the table was handed over."""
+    awaits_opener: bool = False
+    """Whether the table has a key that nobody has shown yet: then it is nobody else's to manage."""
     match: MatchState | None = None
     """None in the lobby."""
     matches: int = 0
@@ -75,7 +79,11 @@ class Change(Struct, frozen=True):
 
 def open_table(config: TableConfig) -> Table:
     """An empty lobby; the bots it was opened with are in the last seats."""
-    table = Table(config=config, chairs=(Chair(),) * config.rules.players)
+    table = Table(
+        config=config,
+        chairs=(Chair(),) * config.rules.players,
+        awaits_opener=config.owner_key is not None,
+    )
     for place, level in enumerate(reversed(config.bots), start=1):
         table = with_bot(table, config.rules.players - place, level)
     return table

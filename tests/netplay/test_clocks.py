@@ -20,6 +20,7 @@ from netplay.messages import (
     Say,
     SendEmote,
     SetPaused,
+    SwapSeats,
     SwitchChat,
 )
 from netplay.shapes import AwayPolicy, Emote, Kind, Move, MoveKind, Phase, Presence, Role, StandIn
@@ -154,6 +155,21 @@ class TestGrace:
         table.lose(owner)
         table.wait(LOBBY_GRACE * 3)
         assert table.join(token=owner.token).snapshot.owner == 0
+
+    def test_in_the_lobby_another_owner_who_vanishes_keeps_no_table(self) -> None:
+        table = TableOfClients(make_ruleset(3), owner_key="key")
+        ana = table.connect()
+        table.send(ana, hello("Ana", owner="key"))
+        bo = table.join("Bo")
+        table.send(ana, SwapSeats(table.new_id(), bo.seat, 2))
+        table.send(ana, GiveTable(table.new_id(), 2))
+        table.lose(bo)
+        table.wait_answering(LOBBY_GRACE + 5, ana)
+        assert chairs_of(ana)[2].kind is Kind.OPEN
+        assert ana.snapshot.owner == ana.seat
+        table.lose(ana)
+        table.wait(LOBBY_GRACE + 5)
+        assert table.join(token=ana.token).snapshot.owner == 0
 
 
 class TestTurnClock:

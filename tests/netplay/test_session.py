@@ -26,6 +26,7 @@ from netplay.messages import (
     AnyRequest,
     ClearSeat,
     CloseTable,
+    GiveTable,
     GoOn,
     Leave,
     Ping,
@@ -205,6 +206,41 @@ class TestComingIn:
         late = table.connect()
         table.send(late, hello("Ann", owner="key"))
         assert goodbye_code(late) is Code.TABLE_FULL
+
+    def test_the_owners_key_takes_no_seat_of_another_owner(self) -> None:
+        table = TableOfClients(make_ruleset(3), owner_key="key")
+        ana = table.connect()
+        table.send(ana, hello("Ana", owner="key"))
+        bo = table.join("Bo")
+        table.send(ana, GiveTable(table.new_id(), bo.seat))
+        table.lose(bo)
+        table.lose(ana)
+        back = table.connect()
+        table.send(back, hello("Ana", owner="key"))
+        assert (back.seat, back.snapshot.owner) == (ana.seat, bo.seat)
+
+    @pytest.mark.parametrize("by", ["token", "key"])
+    def test_the_owners_key_owns_again_what_nobody_owns(self, by: str) -> None:
+        table = TableOfClients(make_ruleset(3), owner_key="key")
+        ana = table.connect()
+        table.send(ana, hello("Ana", owner="key"))
+        bo = table.join("Bo")
+        table.send(ana, GiveTable(table.new_id(), bo.seat))
+        table.lose(ana)
+        table.send(bo, Leave(table.new_id()))
+        back = table.connect()
+        token = ana.token if by == "token" else None
+        table.send(back, hello("Ana", owner="key", token=token))
+        assert back.snapshot.owner == back.seat == 0
+
+    def test_once_whoever_opened_a_table_has_left_it_is_for_the_first_who_comes(self) -> None:
+        table = TableOfClients(make_ruleset(3), owner_key="key")
+        ana = table.connect()
+        table.send(ana, hello("Ana", owner="key"))
+        bo = table.join("Bo")
+        table.lose(bo)
+        table.send(ana, Leave(table.new_id()))
+        assert table.join(token=bo.token).snapshot.owner == bo.seat
 
     def test_a_wrong_key_owns_nothing(self) -> None:
         table = TableOfClients(owner_key="key")
