@@ -94,16 +94,17 @@ class Auditor:
 
     def _judge_promises(self, person: Person, said: Counter[str]) -> None:
         done = self._acts.done
+        unjudged = person.watched | self._acts.outlived
         for answer in person.acknowledged.values():
-            is_kept = done.get(answer.id) == answer or answer.id in person.watched
+            is_kept = done.get(answer.id) == answer or answer.id in unjudged
             demand(is_kept, "what is acknowledged is kept")
         for request in person.asked.values():
             if isinstance(request, Act):
                 is_both = request.id in done and request.id in person.refused
-                demand(not is_both, "what is refused is not done")
+                demand(not is_both or request.id in unjudged, "what is refused is not done")
             elif isinstance(request, Say):
                 times = said[request.text]
-                demand(times <= 1 or request.id in person.watched, "what is said is said once")
+                demand(times <= 1 or request.id in unjudged, "what is said is said once")
                 demand(times > 0 or request.id not in person.acknowledged, "chat is kept")
         for token in person.lost_tokens:
             is_lost = token in self._refused and not person.shares_its_seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from typing import get_args
 
 from engine.actions import Play, Tileless
@@ -9,7 +10,8 @@ from engine.record.lines import Drawn, TurnLine
 from engine.seats import Seat
 from netplay.connection import ConnectionId
 from netplay.effects import Keep, Send
-from netplay.messages import Ack, Act, AnyRequest, Reject, RequestId
+from netplay.holders import REMEMBERED_ANSWERS
+from netplay.messages import Ack, Act, AnyRequest, Reject, RequestId, SwapSeats
 from netplay.shapes import Move, MoveKind
 from tests.netplay.simulation.batch import Batch, Received, Ticked
 from tests.netplay.simulation.broken import demand
@@ -23,7 +25,13 @@ class ActsAudit:
     def __init__(self) -> None:
         self.done: dict[RequestId, Ack] = {}
         """Every request that was done, and is kept."""
+        self.outlived: set[RequestId] = set()
+        """What was done and asked for again so late that no host has to remember its answer."""
         self._refused: dict[RequestId, Reject] = {}
+        self._lately: defaultdict[Seat, deque[RequestId]] = defaultdict(
+            lambda: deque(maxlen=REMEMBERED_ANSWERS)
+        )
+        """What each seat was answered last: as much as a host is to remember."""
 
     def restart(self) -> None:
         """A process begins: what was refused before may now be allowed."""
@@ -49,24 +57,42 @@ class ActsAudit:
             if isinstance(answer, Ack):
                 self.done[request.id] = answer
         elif isinstance(answer, Reject):
-            self._judge_refusal(batch, request, answer)
+            self._judge_refusal(batch, request, answer, seat)
+            self._remember(request, seat)
         else:
             self._judge_deed(batch, truth, request, answer, seat)
+            self._remember(request, seat)
 
-    def _judge_refusal(self, batch: Batch, request: AnyRequest, answer: Reject) -> None:
-        demand(request.id not in self.done, "what was done is not refused later")
+    def _remember(self, request: AnyRequest, seat: Seat) -> None:
+        if request.id in self._lately[seat]:
+            return
+        self._lately[seat].append(request.id)
+        if isinstance(request, SwapSeats) and request.id in self.done:
+            one, other = request.seat, request.other
+            self._lately[one], self._lately[other] = self._lately[other], self._lately[one]
+
+    def _is_forgotten(self, request: AnyRequest, seat: Seat) -> bool:
+        is_forgotten = request.id not in self._lately[seat]
+        if is_forgotten and request.id in self.done:
+            self.outlived.add(request.id)
+        return is_forgotten
+
+    def _judge_refusal(self, batch: Batch, request: AnyRequest, answer: Reject, seat: Seat) -> None:
+        is_forgotten = self._is_forgotten(request, seat)
+        demand(request.id not in self.done or is_forgotten, "what was done is not refused later")
         demand(not any(isinstance(e, Keep) for e in batch.effects), "what is refused is not done")
         before = self._refused.setdefault(request.id, answer)
-        demand(answer.code is before.code, "the same request is answered alike")
+        demand(is_forgotten or answer.code is before.code, "the same request is answered alike")
 
     def _judge_deed(
         self, batch: Batch, truth: Truth, request: AnyRequest, answer: Ack, seat: Seat
     ) -> None:
-        if request.id in self.done:
+        if request.id in self.done and not self._is_forgotten(request, seat):
             demand(answer == self.done[request.id], "the same request is answered alike")
             demand(not any(isinstance(e, Keep) for e in batch.effects), "a request is done once")
         elif batch.keep is not None:
-            demand(request.id not in self._refused, "what was refused is not done later")
+            was_refused = request.id in self._refused and request.id in self._lately[seat]
+            demand(not was_refused, "what was refused is not done later")
             self.done[request.id] = answer
             if isinstance(request, Act):
                 demand(len(truth.turns) == 1, "an act is one turn")
