@@ -1,0 +1,90 @@
+"""A record as its readers want it: at a glance for a list, and round by round to look at again.
+
+What comes out are views, as everybody at the table had them when each round ended, so whoever shows
+a record never holds a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from engine.projection import table_view
+from engine.record.errors import RecordError
+from engine.record.format import parse_line
+from engine.record.judge import Fault, Lawful, Verdict, split_lines
+from engine.record.lines import Kind, MatchEndLine, MatchLine, RoundEndLine
+from engine.record.replay import BLANK, Complete, Position, RoundOver, follow, rounds_begun
+from engine.seats import Side
+from engine.view import TableView
+
+_ROUND_END: Final = Kind.ROUND_END.value.encode()
+_MATCH_END: Final = Kind.MATCH_END.value.encode()
+
+
+class Glance(NamedTuple):
+    """What a list says of a record; its acts have not been looked at."""
+
+    match: MatchLine
+    rounds: int
+    """That have ended."""
+    scores: tuple[int, ...]
+    """Points by side after the last of them."""
+    winner: Side | None
+    """None where the match is not over, as far as the record goes."""
+
+
+class Reading(NamedTuple):
+    """A record that was judged, and what it shows up to its end or its first fault."""
+
+    verdict: Verdict
+    match: MatchLine | None
+    """None where not even the first line can be read."""
+    rounds: tuple[TableView, ...]
+    """Each round that has ended, as everybody saw it then."""
+
+
+def glance(record: bytes) -> Glance:
+    """What ``record``, the bytes of a whole file, tells of its match; quick, for nothing is judged.
+
+    Raises:
+        RecordError: the lines that say it cannot be read.
+    """
+    lines = [*split_lines((record,))]
+    first = parse_line(lines[0]) if lines else None
+    if not isinstance(first, MatchLine):
+        raise RecordError("it does not begin with a match line")
+    ended = _last(lines, _ROUND_END)
+    over = _last(lines[-1:], _MATCH_END)
+    if isinstance(ended, RoundEndLine):
+        winner = over.winner if isinstance(over, MatchEndLine) else None
+        return Glance(first, ended.number, ended.scores, winner)
+    return Glance(first, 0, (0,) * first.rules.sides, None)
+
+
+def read_record(record: bytes) -> Reading:
+    """All that ``record`` shows, and the verdict on it. Raises nothing."""
+    at: Position = BLANK
+    match: MatchLine | None = None
+    rounds: list[TableView] = []
+    for number, data in enumerate(split_lines((record,)), start=1):
+        try:
+            line = parse_line(data)
+            at = follow(at, line)
+        except RecordError as error:
+            return Reading(Fault(number, str(error)), match, tuple(rounds))
+        if isinstance(line, MatchLine):
+            match = line
+        if isinstance(at, RoundOver):
+            rounds.append(table_view(at.match))
+    if match is None:
+        return Reading(Fault(1, "the record is empty: its first line is the match line"), None, ())
+    return Reading(Lawful(rounds_begun(at), isinstance(at, Complete)), match, tuple(rounds))
+
+
+def _last(lines: Iterable[bytes], kind: bytes) -> object:
+    """The last line that speaks of ``kind``; None where there is none."""
+    for data in reversed([*lines]):
+        if kind in data:
+            return parse_line(data)
+    return None

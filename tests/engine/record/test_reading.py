@@ -1,0 +1,59 @@
+"""Records at a glance, and round by round."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.record.errors import RecordError
+from engine.record.judge import Fault, judge
+from engine.record.reading import glance, read_record
+
+RECORDS = sorted((Path(__file__).parents[2] / "records").glob("**/*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_glance_tells_what_a_reading_finds(path: Path) -> None:
+    record = path.read_bytes()
+    reading, verdict = read_record(record), judge(record)
+    assert reading.verdict == verdict
+    if isinstance(verdict, Fault) or not reading.rounds:
+        return
+    seen, last = glance(record), reading.rounds[-1]
+
+    assert seen.match == reading.match
+    assert seen.rounds == len(reading.rounds) == last.round_number
+    assert seen.scores == last.scores
+    assert seen.winner == last.winner
+    assert all(view.result is not None for view in reading.rounds)
+    assert last.score_sheet == tuple(view.scores for view in reading.rounds)
+
+
+def test_there_are_records_to_read() -> None:
+    assert any(read_record(path.read_bytes()).rounds for path in RECORDS)
+
+
+def test_of_a_faulty_record_what_stands_before_the_fault_is_shown() -> None:
+    path = max(RECORDS, key=lambda path: len(read_record(path.read_bytes()).rounds))
+    lines = path.read_bytes().splitlines()
+    last_round = max(n for n, row in enumerate(lines) if b'"round_end"' in row)
+    torn = b"\n".join([*lines[:last_round], b"{}"])
+    whole, reading = read_record(path.read_bytes()), read_record(torn)
+
+    assert isinstance(reading.verdict, Fault)
+    assert reading.match == whole.match
+    assert reading.rounds == whole.rounds[: len(reading.rounds)]
+
+
+@pytest.mark.parametrize("record", [b"", b"{}", b"\xff\x00", b'{"type":"turn"}', b"[" * 5000])
+def test_what_is_no_record_is_said_to_be_none(record: bytes) -> None:
+    assert isinstance(read_record(record).verdict, Fault)
+    with pytest.raises(RecordError):
+        glance(record)
+
+
+def test_a_record_that_has_only_begun() -> None:
+    first = RECORDS[0].read_bytes().splitlines()[0]
+
+    assert glance(first).rounds == 0
+    assert set(glance(first).scores) == {0}
+    assert read_record(first).rounds == ()
