@@ -15,7 +15,7 @@ from engine.view import SeatView, TableView
 
 
 def table_view(match: MatchState) -> TableView:
-    """What a spectator may see of ``match``."""
+    """What a watcher may see of ``match``."""
     state = match.round
     return TableView(
         rules=match.rules,
@@ -47,7 +47,7 @@ def own_for(match: MatchState, seat: Seat) -> tuple[tuple[Tile, ...], tuple[Acti
 
 
 def event_for(event: Event, viewer: Seat | None) -> Event:
-    """``event`` as ``viewer`` may know it; None is a spectator. A drawn tile is its drawer's."""
+    """``event`` as ``viewer`` may know it; None is a watcher. A drawn tile is its drawer's."""
     if isinstance(event, Drew) and event.seat != viewer:
         return Drew(event.seat, None)
     return event

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see. The types have no place for anybody else's tiles.
+"""What a seat, or a watcher, may see. The types have no place for anybody else's tiles.
 
 Only ``engine.projection`` makes them from a state; a client makes them from what the host sent.
 """
@@ -16,7 +16,7 @@ from engine.train import Train
 
 
 class TableView(NamedTuple):
-    """What everybody may see of a match: all of it, for a spectator."""
+    """What everybody may see of a match: all of it, for a watcher."""
 
     rules: Ruleset
     round_number: int

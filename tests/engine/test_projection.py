@@ -16,7 +16,7 @@ from engine.tile_set import TileSet
 from tests.engine.positions import position, tile, tiles
 from tests.engine.strategies import PlayedRound, played_rounds, positions
 
-SPECTATOR = None
+WATCHER = None
 seeds = st.integers(0, 2**32 - 1)
 
 
@@ -50,7 +50,7 @@ def reshuffled(state: RoundState, viewer: int | None, rng: Random) -> RoundState
 def viewed(draw: st.DrawFn) -> tuple[RoundState, int | None]:
     """A running round, and somebody who looks on."""
     state = draw(positions())
-    return state, draw(st.sampled_from((*range(state.rules.players), SPECTATOR)))
+    return state, draw(st.sampled_from((*range(state.rules.players), WATCHER)))
 
 
 # ---------------------------------------------------------------- what cannot be seen
@@ -87,7 +87,7 @@ def test_an_act_of_another_tells_nothing_of_unseen_tiles(
 
 @given(played_rounds())
 def test_only_a_drawer_is_ever_told_a_tile_that_was_drawn(played: PlayedRound) -> None:
-    viewers = (*range(played.rules.players), SPECTATOR)
+    viewers = (*range(played.rules.players), WATCHER)
     for events in played.events:
         for event in events:
             for viewer in viewers:
@@ -103,7 +103,7 @@ def test_only_a_drawer_is_ever_told_a_tile_that_was_drawn(played: PlayedRound) -
 )
 def test_what_is_everybodys_is_told_as_it_is(event: Event) -> None:
     assert event_for(event, 1) is event
-    assert event_for(event, SPECTATOR) is event
+    assert event_for(event, WATCHER) is event
 
 
 # ---------------------------------------------------------------- what can be seen

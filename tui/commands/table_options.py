@@ -7,6 +7,7 @@ from typing import Final, TypedDict, Unpack
 
 import click
 from click.core import ParameterSource
+from click.types import OptionHelpExtra
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
@@ -171,9 +172,20 @@ def _note(ctx: click.Context, option: click.Parameter, value: object) -> None:
     ctx.meta.setdefault(_SAID, {})[option.name] = value
 
 
+class _Option(click.Option):
+    """An option without the range of a seed in its help: nineteen digits say nothing."""
+
+    def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
+        """What stands in brackets behind the help."""
+        extra = super().get_help_extra(ctx)
+        if self.type is SEED:
+            extra.pop("range", None)
+        return extra
+
+
 def _option(name: str, help_: str, **more: Unpack[_More]) -> click.Option:
     """An option whose value ``asked_table`` finds."""
-    return click.Option(
+    return _Option(
         [name], help=help_, expose_value=False, callback=_note, show_default=True, **more
     )
 

@@ -62,7 +62,7 @@ def test_the_totals_add_up() -> None:
         )
 
 
-def test_what_a_spectator_was_told_is_no_record() -> None:
+def test_what_a_watcher_was_told_is_no_record() -> None:
     match = corpus()[0].states[0]
     hidden = event_for(Drew(0, match.round.boneyard[0]), None)
     with pytest.raises(ValueError, match="the host's own events"):
