@@ -1,0 +1,64 @@
+"""How a search supposes that a round goes on: lawfully, and to its end."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.bots.kernel import ALL, DRAW, PASS, Kernel
+from engine.bots.playouts import play_out
+from engine.ruleset import Ruleset, make_ruleset
+from tests.engine.strategies import rulesets
+
+
+def dealt(rules: Ruleset, seed: int) -> Kernel:
+    rng = Random(seed)
+    tiles = rng.sample(range(28), 28)
+    size = rules.hand_size
+    hands = [
+        sum(1 << number for number in tiles[at * size : (at + 1) * size])
+        for at in range(rules.players)
+    ]
+    return Kernel(rules, hands, tiles[size * rules.players :], rng.randrange(rules.players))
+
+
+@given(rulesets(), st.integers(0, 2**32 - 1), st.integers(0, 30))
+def test_a_round_is_played_to_its_end_with_every_tile_where_it_can_be(
+    rules: Ruleset, seed: int, acts: int
+) -> None:
+    kernel, rng = dealt(rules, seed), Random(seed)
+    for _ in range(acts):
+        if not kernel.is_over:
+            kernel.play(rng.choice(kernel.moves()))
+    before = sum(kernel.hands) | sum(1 << number for number in kernel.boneyard)
+    play_out(kernel)
+    after = sum(kernel.hands) | sum(1 << number for number in kernel.boneyard)
+
+    assert kernel.is_over
+    assert after & ~before == 0
+    assert (kernel.out is not None) == any(not hand for hand in kernel.hands)
+
+
+@given(st.sampled_from((2, 3, 4)), st.integers(0, 2**32 - 1))
+def test_it_goes_as_players_go_who_shed_the_heaviest_or_pass(players: int, seed: int) -> None:
+    """Move for move by the slow way, under the rules in which nobody must draw."""
+    rules = make_ruleset(players)
+    kernel = dealt(rules, seed)
+    slow = kernel.copy()
+    play_out(kernel)
+    while not slow.is_over:
+        slow.play(_shed(slow))
+
+    assert sum(slow.hands) & ~ALL == 0
+    assert (kernel.out, kernel.pips()) == (slow.out, slow.pips())
+
+
+def _shed(kernel: Kernel) -> int:
+    moves = kernel.moves()
+    plays = [move for move in moves if move < DRAW]
+    pips = kernel.pips()
+    others = [count for seat, count in enumerate(pips) if seat != kernel.turn]
+    knocks = PASS in moves and kernel.passes + 1 == kernel.rules.pass_limit
+    if knocks and pips[kernel.turn] < min(others):
+        return PASS
+    return max(plays, key=lambda move: (move % 28, -move)) if plays else PASS
