@@ -1,0 +1,193 @@
+"""What the acts of others tell about the tiles that nobody has shown.
+
+Deals are drawn that could have led to everything seen, each as likely as every other before the
+acts are looked at; then each is weighed by how likely the others would have acted so with those
+tiles. Passing and drawing are free (R10, R11): they make a deal less likely, never impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.bots.evidence import Evidence, Seen, evidence_of
+from engine.bots.kernel import ALL, DRAW, PASS, PIPS, RIGHT, numbers_in, set_of
+from engine.deal import UNDRAWABLE
+from engine.seats import Seat
+from engine.view import SeatView
+
+
+class Manners(NamedTuple):
+    """How others are supposed to act."""
+
+    weight: float = 0.2
+    """How much likelier a tile is chosen for each pip more: by ``exp(weight * pips)``."""
+    idle_pass: float = 0.12
+    """The chance of a pass by a player who could play."""
+    idle_draw: float = 0.04
+    """The chance of a draw by a player who could play."""
+    stuck_pass: float = 0.75
+    """The chance that a player who cannot play passes, where they could draw."""
+
+
+USUAL: Final = Manners()
+
+
+class Supposed(NamedTuple):
+    """Tiles as they could lie."""
+
+    hands: tuple[int, ...]
+    """By seat, as sets."""
+    boneyard: tuple[int, ...]
+    """The numbers of its tiles in the order of drawing, the next one last."""
+    weight: float
+    """How likely the others would have acted as they did; comparable within one call."""
+
+
+def possible_deals(
+    view: SeatView, rng: Random, count: int, manners: Manners = USUAL
+) -> list[Supposed]:
+    """``count`` deals that could have led to ``view``, with their weights.
+
+    Without the acts of the round (a host that does not tell them) all weigh the same.
+    """
+    evidence = evidence_of(view.table)
+    hand = set_of(view.hand)
+    hidden = numbers_in(ALL & ~hand & ~set_of(play.tile for play in view.table.train.plays))
+    others = [_Other(view, seat, evidence, manners) for seat in _others(view)]
+    deals: list[Supposed] = []
+    for _ in range(count):
+        rng.shuffle(hidden)
+        hands, at, weight = [0] * view.table.rules.players, 0, 1.0
+        hands[view.seat] = hand
+        for other in others:
+            held = hidden[at : at + other.count]
+            at += other.count
+            hands[other.seat] = _as_set(held)
+            weight *= other.likelihood(held, rng)
+        deals.append(Supposed(tuple(hands), tuple(hidden[at:]), weight))
+    return deals
+
+
+def likely_deals(
+    view: SeatView, rng: Random, candidates: int, count: int, manners: Manners = USUAL
+) -> list[Supposed]:
+    """``count`` deals chosen among ``candidates`` possible ones, the likelier the oftener."""
+    deals = possible_deals(view, rng, candidates, manners)
+    return resampled(deals, rng, count)
+
+
+def resampled(deals: Sequence[Supposed], rng: Random, count: int) -> list[Supposed]:
+    """``count`` of ``deals``, each drawn by its weight."""
+    total = list(accumulate(deal.weight for deal in deals))
+    if total[-1] <= 0:
+        return rng.choices(deals, k=count)
+    return rng.choices(deals, cum_weights=total, k=count)
+
+
+def holding(deals: Sequence[Supposed], seat: Seat) -> list[float]:
+    """For each tile by number, the probability that ``seat`` holds it, going by ``deals``."""
+    total = sum(deal.weight for deal in deals) or 1.0
+    shares = [0.0] * RIGHT
+    for deal in deals:
+        for number in numbers_in(deal.hands[seat]):
+            shares[number] += deal.weight / total
+    return shares
+
+
+def _others(view: SeatView) -> list[Seat]:
+    return [seat for seat in range(view.table.rules.players) if seat != view.seat]
+
+
+class _Other:
+    """Another player: what they did, against the tiles that they may hold."""
+
+    def __init__(self, view: SeatView, seat: Seat, evidence: Evidence, manners: Manners) -> None:
+        self.seat = seat
+        self.count = view.table.tile_counts[seat]
+        self._acts = evidence.by_seat[seat]
+        self._played = evidence.played(seat)
+        self._dealt = view.table.rules.hand_size
+        self._draws = [at for at, seen in enumerate(self._acts) if seen.move == DRAW]
+        self._manners = manners
+        self._pull = [exp(manners.weight * pips) for pips in PIPS]
+
+    def likelihood(self, held: list[int], rng: Random) -> float:
+        """The chance that the player would have acted so, now holding ``held``."""
+        if not self._acts:
+            return 1.0
+        hand = _as_set(held) | self._played
+        drawn = self._what_was_drawn(held, rng)
+        for number in drawn.values():
+            hand &= ~(1 << number)
+        chance = 1.0
+        for at, seen in enumerate(self._acts):
+            chance *= self._chance(hand, seen)
+            if seen.move < DRAW:
+                hand ^= 1 << seen.number
+            elif seen.move == DRAW:
+                hand |= 1 << drawn[at]
+        return chance
+
+    def _what_was_drawn(self, held: list[int], rng: Random) -> dict[int, int]:
+        """Which tile each draw brought, by the place of the draw among the acts.
+
+        Every way in which the tiles that were played and are held could have come is as likely as
+        every other: a tile that was played had been dealt, or drawn before. Going through the
+        plays in their order, each had so many places to come from, whatever the others took.
+        """
+        if not self._draws:
+            return {}
+        drawn: dict[int, int] = {}
+        open_draws: list[int] = []
+        dealt = self._dealt
+        for at, seen in enumerate(self._acts):
+            if seen.move == DRAW:
+                open_draws.append(at)
+            elif seen.move < DRAW:
+                place = rng.randrange(dealt + len(open_draws))
+                if place < dealt:
+                    dealt -= 1
+                else:
+                    drawn[open_draws.pop(place - dealt)] = seen.number
+        drawn.update(zip(open_draws, held, strict=False))  # ``held`` was shuffled
+        return drawn
+
+    def _chance(self, hand: int, seen: Seen) -> float:
+        manners, playable = self._manners, hand & seen.fits
+        if seen.move < DRAW:
+            pull = self._pull
+            share = pull[seen.number] / sum([pull[number] for number in _numbers(playable)])
+            is_lead = seen.fits == ALL  # R6
+            return share if is_lead else share * (1 - manners.idle_pass - manners.idle_draw)
+        if seen.move == PASS:
+            if playable:
+                return manners.idle_pass
+            return manners.stuck_pass if seen.boneyard > UNDRAWABLE else 1.0
+        return manners.idle_draw if playable else 1 - manners.stuck_pass
+
+
+class _Numbers(dict[int, list[int]]):
+    """The numbers in a set, remembered."""
+
+    def __missing__(self, held: int) -> list[int]:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        numbers = self[held] = numbers_in(held)
+        return numbers
+
+
+_MOST_REMEMBERED: Final = 100_000
+"""Sets whose tiles are remembered: some 10 MB at the most."""
+_NUMBERS: Final = _Numbers()
+_numbers: Final = _NUMBERS.__getitem__
+
+
+def _as_set(numbers: list[int]) -> int:
+    held = 0
+    for number in numbers:
+        held |= 1 << number
+    return held

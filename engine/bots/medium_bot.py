@@ -1,0 +1,70 @@
+"""A player of some habit: sheds pips, keeps suits, never draws freely, and knows when to knock."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.actions import DRAW, PASS, Action, Play
+from engine.legal import legal_actions
+from engine.seats import Seat
+from engine.tile import ALL_TILES, Tile
+from engine.train import lay
+from engine.view import SeatView
+
+SUIT_PIPS: Final = 0.6
+"""Pips that it is worth to a player to hold one more tile that would fit after a play."""
+KNOCKS_BELOW: Final = 0.4
+"""The part of what another is supposed to hold, under which the own hand is sure to be lightest."""
+
+
+def medium_bot(view: SeatView, rng: Random) -> Action:
+    """A pass that ends the round where the own hand looks lightest; else a heavy tile.
+
+    Among tiles, those are preferred that leave others of the hand to play. Without one that fits
+    a pass before a draw.
+    """
+    legal = legal_actions(view)
+    if PASS in legal and _would_end(view) and _looks_lightest(view):
+        return PASS
+    plays = [action for action in legal if isinstance(action, Play)]
+    if plays:
+        return max(plays, key=lambda play: (_worth(view, play), rng.random()))
+    return PASS if PASS in legal else DRAW
+
+
+def _worth(view: SeatView, play: Play) -> float:
+    """The pips that ``play`` sheds, and something for each held tile that then fits."""
+    halves = _open_after(view, play)
+    follow = sum(_has_any(tile, halves) for tile in view.hand if tile != play.tile)
+    return play.tile.pips + SUIT_PIPS * follow
+
+
+def _open_after(view: SeatView, play: Play) -> set[int]:
+    """The numbers that are open once ``play`` is laid."""
+    train = lay(view.table.train, play)
+    return {half for half in (train.left, train.right) if half is not None}
+
+
+def _has_any(tile: Tile, halves: set[int]) -> bool:
+    return tile.high in halves or tile.low in halves
+
+
+def _would_end(view: SeatView) -> bool:
+    return view.table.passes + 1 == view.table.rules.pass_limit
+
+
+def _looks_lightest(view: SeatView) -> bool:
+    """Whether the own side holds less than any other would, going by the number of tiles (R17)."""
+    rules, counts = view.table.rules, view.table.tile_counts
+    seen = {*view.hand, *(play.tile for play in view.table.train.plays)}
+    hidden = [tile.pips for tile in ALL_TILES if tile not in seen]
+    each = sum(hidden) / len(hidden)
+    own = sum(tile.pips for tile in view.hand)
+
+    def supposed(seat: Seat) -> float:
+        return own if seat == view.seat else counts[seat] * each
+
+    totals = [sum(map(supposed, rules.seats_of(side))) for side in range(rules.sides)]
+    mine = totals.pop(rules.side_of(view.seat))
+    return mine < KNOCKS_BELOW * min(totals)

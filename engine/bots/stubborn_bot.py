@@ -1,0 +1,19 @@
+"""The yardstick: heaviest tile that fits, else a pass. It never draws while it may pass."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.actions import DRAW, PASS, Action, Play
+from engine.legal import legal_actions
+from engine.view import SeatView
+
+
+def stubborn_bot(view: SeatView, rng: Random) -> Action:
+    """The heaviest tile that fits, chance breaking ties; without one a pass before a draw."""
+    legal = legal_actions(view)
+    plays = [action for action in legal if isinstance(action, Play)]
+    if plays:
+        heaviest = max(play.tile.pips for play in plays)
+        return rng.choice([play for play in plays if play.tile.pips == heaviest])
+    return PASS if PASS in legal else DRAW

@@ -1,0 +1,124 @@
+"""What bots believe of hidden tiles: possible deals, all of them, and honest probabilities."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.actions import DRAW as DRAW_ACT
+from engine.actions import PASS as PASS_ACT
+from engine.bots.bot import Bot
+from engine.bots.greedy_bot import greedy_bot
+from engine.bots.inference import Supposed, holding, possible_deals, resampled
+from engine.bots.kernel import ALL, BY_WEIGHT, numbers_in, set_of
+from engine.bots.medium_bot import medium_bot
+from engine.bots.random_bot import random_bot
+from engine.bots.stubborn_bot import stubborn_bot
+from engine.legal import legal_actions
+from engine.ruleset import Ruleset, make_ruleset
+from engine.tile import Tile
+from engine.view import SeatView
+from tests.engine.bots.deals import moments
+from tests.engine.strategies import rulesets
+
+
+@given(rulesets(), st.integers(0, 2**32 - 1))
+def test_every_supposed_deal_could_be_the_real_one(rules: Ruleset, seed: int) -> None:
+    rng = Random(seed)
+    for view, _match in moments(rules, [random_bot] * rules.players, rng):
+        for deal in possible_deals(view, rng, 3):
+            assert deal.hands[view.seat] == set_of(view.hand)
+            counts = tuple(hand.bit_count() for hand in deal.hands)
+            assert counts == view.table.tile_counts
+            assert len(deal.boneyard) == view.table.boneyard_count
+            laid = set_of(play.tile for play in view.table.train.plays)
+            everything = [laid, *deal.hands, *(1 << number for number in deal.boneyard)]
+            assert sum(everything) == ALL
+            assert deal.weight >= 0
+
+
+@given(rulesets(), st.integers(0, 2**32 - 1))
+def test_what_nobody_has_shown_is_told_by_no_hidden_tile(rules: Ruleset, seed: int) -> None:
+    *_, (view, _match) = moments(rules, [random_bot] * rules.players, Random(seed))
+    assert possible_deals(view, Random(5), 4) == possible_deals(view, Random(5), 4)
+
+
+def deals_of(view: SeatView, count: int = 400) -> list[Supposed]:
+    return possible_deals(view, Random(1), count)
+
+
+def test_who_passes_with_a_number_open_is_thought_to_lack_it() -> None:
+    """After a pass by the other of two players, the tiles that fitted are less likely theirs."""
+    rules = make_ruleset(2)
+    told = untold = 0.0
+    for seed in range(8):
+        turns = moments(rules, [stubborn_bot] * 2, Random(seed))
+        for view, _match in turns:
+            if view.table.acts[-1:] != (PASS_ACT,):
+                continue
+            fits = [BY_WEIGHT.index(tile) for tile in _unseen_that_fit(view)]
+            other = 1 - view.seat
+            told += sum(holding(deals_of(view), other)[number] for number in fits)
+            silent = view._replace(table=view.table._replace(acts=()))
+            untold += sum(holding(deals_of(silent), other)[number] for number in fits)
+    assert told < untold / 2
+
+
+def _unseen_that_fit(view: SeatView) -> list[Tile]:
+    train = view.table.train
+    seen = {*view.hand, *(play.tile for play in train.plays)}
+    ends = {train.left, train.right}
+    return [tile for tile in BY_WEIGHT if tile not in seen and {tile.high, tile.low} & ends]
+
+
+@pytest.mark.parametrize("bot", [stubborn_bot, greedy_bot, medium_bot])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_tile_said_to_be_held_with_probability_p_is_held_p_of_the_time(
+    bot: Bot, players: int
+) -> None:
+    """Calibration over some thousand statements each, against styles that differ."""
+    said, held, counted = Counter[int](), Counter[int](), Counter[int]()
+    rules = make_ruleset(players)
+    for seed in range(6):
+        for view, match in moments(rules, [bot] * players, Random(seed)):
+            deals = deals_of(view, 200)
+            hidden = (
+                ALL & ~set_of(view.hand) & ~set_of(play.tile for play in view.table.train.plays)
+            )
+            for seat in set(range(players)) - {view.seat}:
+                shares, real = holding(deals, seat), set_of(match.round.hands[seat])
+                for number in numbers_in(hidden):
+                    bin_ = int(shares[number] * 5)
+                    counted[bin_] += 1
+                    said[bin_] += round(shares[number] * 1000)
+                    held[bin_] += real >> number & 1
+    assert sum(counted.values()) > 500
+    for bin_, count in counted.items():
+        if count >= 150:
+            assert abs(said[bin_] / 1000 - held[bin_]) / count < 0.08, (bin_, count)
+
+
+def test_the_likelier_deals_are_drawn_the_oftener() -> None:
+    likely, unlikely = (Supposed((), (at,), weight) for at, weight in ((1, 0.9), (2, 0.1)))
+    drawn = Counter(resampled([likely, unlikely], Random(1), 2000))
+    assert 0.85 < drawn[likely] / 2000 < 0.95
+
+
+def test_where_nothing_explains_what_was_seen_every_deal_is_as_good() -> None:
+    deals = [Supposed((), (at,), 0.0) for at in range(3)]
+    assert set(resampled(deals, Random(1), 100)) == set(deals)
+
+
+@given(st.integers(0, 2**32 - 1))
+@settings(max_examples=20)
+def test_a_draw_can_have_brought_any_tile_that_was_played_after_it(seed: int) -> None:
+    """A player who draws when stuck and then plays is not thought to have held that tile."""
+    rules = make_ruleset(2)
+    for view, match in moments(rules, [greedy_bot] * 2, Random(seed)):
+        if DRAW_ACT in view.table.acts:
+            real = tuple(map(set_of, match.round.hands))
+            assert all(deal.hands[view.seat] == real[view.seat] for deal in deals_of(view, 3))
+            assert any(deal.weight > 0 for deal in deals_of(view, 50))
+            assert legal_actions(view)
