@@ -1,0 +1,17 @@
+"""A strong player: looks ahead a little, and thinks about who may hold what."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.actions import Action
+from engine.bots.search import Effort, best_act
+from engine.view import SeatView
+
+EFFORT: Final = Effort(iterations=200, candidates=100, deals=100)
+
+
+def hard_bot(view: SeatView, rng: Random) -> Action:
+    """What a short search finds."""
+    return best_act(view, rng, EFFORT)

@@ -1,0 +1,18 @@
+"""The strongest player there is: looks ahead as far as a fraction of a second allows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.actions import Action
+from engine.bots.search import Effort, best_act
+from engine.view import SeatView
+
+EFFORT: Final = Effort(iterations=2_500, candidates=600, deals=300)
+"""About 0.2 s of a core; more iterations gained nothing (docs/bots.md)."""
+
+
+def master_bot(view: SeatView, rng: Random) -> Action:
+    """What a long search finds."""
+    return best_act(view, rng, EFFORT)
