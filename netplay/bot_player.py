@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from engine.bots.bot import BOTS, Level
+from engine.bots.bot import Level, bot_of
 from netplay.events import MatchEnded
 from netplay.messages import Act, AnyRequest, GoOn, RequestId, SetReady, Snapshot
 from netplay.shapes import Phase
@@ -40,7 +40,7 @@ def wish(
         view = seat_view(snapshot)
         if view is None or not view.legal:
             return None
-        return Act(id=new_id(), seq=snapshot.seq, move=move_to_wire(BOTS[level](view, rng)))
+        return Act(id=new_id(), seq=snapshot.seq, move=move_to_wire(bot_of(level)(view, rng)))
     if snapshot.chairs[snapshot.seat].ready:
         return None
     return SetReady(new_id()) if snapshot.phase is Phase.LOBBY else GoOn(new_id())

@@ -11,7 +11,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.actions import Action
-from engine.bots.bot import BOTS, Bot
+from engine.bots.bot import Bot, bot_of
 from engine.bots.greedy_bot import greedy_bot
 from engine.bots.passing_bot import passing_bot
 from engine.deal import shuffled_deal
@@ -100,7 +100,7 @@ def act_as_bot(table: Table, seat: Seat, rng: Random) -> Change:
     """Let the host act for ``seat``; its bot sees what a player there sees."""
     chair = table.chairs[seat]
     if chair.level is not None:
-        bot = BOTS[chair.level]
+        bot = bot_of(chair.level)
     else:
         bot = passing_bot if chair.stand_in is StandIn.PASS else greedy_bot
     return _act_with(bot, table, seat, rng)

@@ -10,5 +10,8 @@ def level_words(level: Level) -> str:
     """How a bot of that level plays, in a word or two."""
     return {
         Level.RANDOM: _("at random"),
+        Level.EASY: _("as a beginner"),
         Level.GREEDY: _("heavy tiles first"),
+        Level.STUBBORN: _("heavy tiles, never draws"),
+        Level.MEDIUM: _("with some experience"),
     }[level]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
+from functools import cache
+from importlib import import_module
 from random import Random
-from typing import Final, TypeAlias
+from typing import TypeAlias, cast
 
 from engine.actions import Action
-from engine.bots.greedy_bot import greedy_bot
-from engine.bots.random_bot import random_bot
 from engine.view import SeatView
 
 Bot: TypeAlias = Callable[[SeatView, Random], Action]
@@ -17,11 +17,20 @@ Bot: TypeAlias = Callable[[SeatView, Random], Action]
 
 
 class Level(StrEnum):
-    """How strong a bot plays."""
+    """How strong a bot plays, the weakest first."""
 
     RANDOM = "random"
+    EASY = "easy"
     GREEDY = "greedy"
+    STUBBORN = "stubborn"
+    MEDIUM = "medium"
 
 
-BOTS: Final[dict[Level, Bot]] = {Level.RANDOM: random_bot, Level.GREEDY: greedy_bot}
-"""The bot of each level."""
+@cache
+def bot_of(level: Level) -> Bot:
+    """The bot of ``level``; its module is imported when it is first asked for.
+
+    A host whose bots are simple need not hold what a search needs.
+    """
+    module = import_module(f"engine.bots.{level}_bot")
+    return cast(Bot, getattr(module, f"{level}_bot"))

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import Action
-from engine.bots.bot import BOTS, Bot, Level
+from engine.bots.bot import Bot, Level, bot_of
 from engine.errors import IllegalAction
 from engine.events import RoundStarted
 from engine.legal import legal_actions
@@ -17,7 +17,7 @@ from engine.view import SeatView
 from tests.engine.positions import play, rules
 from tests.engine.strategies import rulesets
 
-RANDOM, GREEDY = BOTS[Level.RANDOM], BOTS[Level.GREEDY]
+RANDOM, GREEDY = bot_of(Level.RANDOM), bot_of(Level.GREEDY)
 seeds = st.integers(0, 2**32 - 1)
 
 

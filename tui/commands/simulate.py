@@ -12,7 +12,7 @@ from time import perf_counter
 
 import click
 
-from engine.bots.bot import BOTS, Level
+from engine.bots.bot import Level, bot_of
 from engine.match import MatchStep
 from engine.record.format import format_line
 from engine.record.lines import MatchLine, SeatEntry
@@ -60,7 +60,7 @@ def command(ctx: click.Context, matches: int, records: Path | None, *, as_json: 
     seed = randbelow(MAX_SEED) if table.seed is None else table.seed
     log = MatchLog(levels, records, as_json=as_json)
     started = perf_counter()
-    bots = [BOTS[level] for level in levels]
+    bots = [bot_of(level) for level in levels]
     summary = simulate(rules, bots, Random(seed), matches, log.add)
     rate = round(summary.rounds / (perf_counter() - started))
     if as_json:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots.bot import BOTS, Level
+from engine.bots.bot import Level, bot_of
 from engine.legal import legal_actions
 from engine.match import MatchState
 from engine.projection import view_for
@@ -18,14 +18,14 @@ def view_of_turn(state: RoundState) -> SeatView:
 
 
 def test_every_level_has_its_bot() -> None:
-    assert set(BOTS) == set(Level)
-    assert [str(level) for level in Level] == ["random", "greedy"]
+    assert all(callable(bot_of(level)) for level in Level)
+    assert [str(level) for level in Level] == ["random", "easy", "greedy", "stubborn", "medium"]
 
 
 @pytest.mark.parametrize("level", Level)
 @given(positions(), st.integers())
 def test_a_bot_does_what_is_legal(level: Level, state: RoundState, seed: int) -> None:
-    assert BOTS[level](view_of_turn(state), Random(seed)) in legal_actions(state)
+    assert bot_of(level)(view_of_turn(state), Random(seed)) in legal_actions(state)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -35,4 +35,4 @@ def test_a_bot_does_the_same_with_the_same_chance(
 ) -> None:
     view = view_of_turn(state)
 
-    assert BOTS[level](view, Random(seed)) == BOTS[level](view, Random(seed))
+    assert bot_of(level)(view, Random(seed)) == bot_of(level)(view, Random(seed))
