@@ -11,11 +11,15 @@ from engine.bots.bot import Level, bot_of
 from netplay.events import MatchEnded
 from netplay.messages import Act, AnyRequest, GoOn, RequestId, SetReady, Snapshot
 from netplay.shapes import Phase
-from netplay.updates import Changed, Ended, Joined, Refused, TableClient, Update
+from netplay.updates import Changed, Ended, Joined, Offline, Refused, TableClient, Update
 from netplay.wire import move_to_wire, rules_from_wire, seat_view
 
 MAX_REFUSALS: Final = 20
 """Refusals in a row after which the bot gives up: it and the host do not understand each other."""
+PATIENCE: Final = 1800.0
+"""Seconds without a connection, counted in pauses between attempts, after which the bot gives up:
+a host that crashed is back sooner, one that has closed never tells whoever is away, and nobody
+looks at a program without a screen. Its seat still waits for whoever starts it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,32 @@ def wish(
     return SetReady(new_id()) if snapshot.phase is Phase.LOBBY else GoOn(new_id())
 
 
+class _Trouble:
+    """How much has gone wrong in a row."""
+
+    def __init__(self) -> None:
+        self._refusals = 0
+        self._waited = 0.0
+
+    def after(self, update: Update) -> Ended | None:
+        """How it all ends with ``update``; None where the bot plays on."""
+        match update:
+            case Ended():
+                return update
+            case Joined():
+                self._waited = 0.0
+            case Changed():
+                self._refusals = 0
+            case Refused(code, text):
+                self._refusals += 1
+                return Ended(code, text) if self._refusals == MAX_REFUSALS else None
+            case Offline(text, retry_in):
+                self._waited += retry_in
+                if self._waited > PATIENCE:
+                    return Ended(None, f"{text} It has been so for {PATIENCE / 60:.0f} minutes.")
+        return None
+
+
 async def play_as_bot(
     client: TableClient,
     level: Level,
@@ -64,19 +94,15 @@ async def play_as_bot(
         How the table ended, or why the bot gave up.
     """
     seen: Snapshot | None = None
-    refusals = 0
+    trouble = _Trouble()
     async for update in client.updates():
-        match update:
-            case Ended():
-                return update
-            case Refused(code, text):
-                seen, refusals = None, refusals + 1
-                if refusals == MAX_REFUSALS:
-                    return Ended(code, text)
-            case Changed(snapshot):
-                refusals = 0
-                for result in _results(snapshot):
-                    on_match(result)
+        if ended := trouble.after(update):
+            return ended
+        if isinstance(update, Refused):
+            seen = None
+        if isinstance(update, Changed):
+            for result in _results(update.snapshot):
+                on_match(result)
         shown = _snapshot_of(update)
         if shown is not None and not _is_alike(shown, seen):
             seen = shown

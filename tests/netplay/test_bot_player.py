@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from netplay import events as told
-from netplay.bot_player import MAX_REFUSALS, MatchResult, play_as_bot, wish
+from netplay.bot_player import MAX_REFUSALS, PATIENCE, MatchResult, play_as_bot, wish
 from netplay.codes import Code
 from netplay.messages import Act, AnyRequest, GoOn, SetReady, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Own, Phase
@@ -75,6 +75,17 @@ async def test_it_asks_again_when_it_was_refused() -> None:
     sent, *_ = await play(Changed(TURN), refused, END)
 
     assert [request.seq for request in sent if isinstance(request, Act)] == [17, 18]
+
+
+async def test_it_gives_up_a_table_that_is_out_of_reach_for_long() -> None:
+    tries = int(PATIENCE / 8)
+    lost = (Offline("Nobody listens there.", 8.0),) * tries
+    _, ended, _ = await play(joined(TURN), *lost, joined(TURN), *lost, END)
+    assert ended == END
+
+    _, ended, _ = await play(joined(TURN), *lost, lost[0], END)
+    assert ended.code is None
+    assert ended.text == "Nobody listens there. It has been so for 30 minutes."
 
 
 async def test_it_asks_again_in_the_lobby_when_it_is_made_unready() -> None:
