@@ -31,8 +31,9 @@ from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.disk import Disk
 from tests.netplay.simulation.links import Link
 
-MAX_TICKS_AT_ONCE = 400
-"""More timers at one moment than the bots of a whole match need are a busy loop."""
+MAX_TICKS_AT_ONCE = 4_000
+"""More timers at one moment than the bots of a whole match need are a busy loop. Where all have
+left and bots do not wait, they play the rest of the match in no time: hundreds of acts."""
 
 
 class HostEnd:
