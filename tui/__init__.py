@@ -2,7 +2,8 @@
 
 commands/     one command a file; cli finds them; ways_in, new_table, player_name, found_tables,
               unfinished, join_command, table_lines, table_name, table_wish: from a wish to a seat
-apps          game_app (what every screen may ask), table_app (at one table), app (with a home);
+apps          game_app (what every screen may ask), settings_app (which a player can change),
+              table_app (at one table), app (with a home);
               terminal and profile (what it can show), hardening, settings, messages, leaving
 screens/      one screen a file: each shows a model and turns keys into requests; arrangement
 a match       table_model (what is known), choice (keys to an act), picks (rows of choices),
@@ -14,7 +15,7 @@ keys          keys (the one table), made of key_rows, keys_table, keys_outside; 
 words         log_lines, people_words, level_words, habit_words, rule_words, rules_text,
               sentence, plain_text, ends; i18n
 train/        where each tile of the train lies
-pictures      tile_form, tile_art, board_art, hand_layout, picture
+pictures      tile_form, tile_art, board_art, hand_layout, picture; sample (one to look at)
 colours       shades (all of them); palette (of what is drawn by roles), themes (of the styles)
 widgets/      draw what they are given; styles/ says where
 """

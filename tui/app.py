@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from netplay.errors import NetplayError
-from netplay.folders import Folder, folder, path_of
+from netplay.folders import Folder, path_of
 from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.shelf import forget_table
@@ -22,15 +22,13 @@ from tui.keys import Scope
 from tui.new_table import new_config, own_options
 from tui.player_name import name_for
 from tui.profile import Profile
-from tui.screens.base import GameScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Place
 from tui.screens.join import JoinScreen, JoinWanted
 from tui.screens.records import RecordsScreen, newest_records
-from tui.screens.settings import SettingsScreen
 from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
-from tui.settings import Settings, save_settings
+from tui.settings import Settings
 from tui.table_app import TableApp
 from tui.unfinished import unfinished_here
 from tui.ways_in import close_table, join_table, open_table, resume_table, solo_table
@@ -133,26 +131,11 @@ class PassingApp(TableApp):
             case Place.HELP:
                 self.push_screen(HelpScreen(*_EVERYWHERE))
             case Place.SETTINGS:
-                self.push_screen(SettingsScreen(self.settings))
+                self.open_settings()
             case Place.QUIT:
                 self.exit(0)
             case _:
                 assert_never(place)
-
-    @on(SettingsScreen.Changed)
-    def keep_settings(self, event: SettingsScreen.Changed) -> None:
-        """Use the new settings from now on, and write them down."""
-        if not isinstance(self.screen, SettingsScreen):
-            return  # Enter was pressed twice before the form was closed.
-        self.settings = event.settings
-        self.pop_screen()
-        try:
-            kept = save_settings(folder(Folder.SETTINGS), event.settings)
-        except (OSError, NetplayError) as error:
-            self._say(_("The settings could not be written: {reason}").format(reason=error))
-            return
-        old = _("The settings are kept; the file that was there is now {path}.")
-        self._say(old.format(path=kept) if kept else _("The settings are kept."))
 
     # ------------------------------------------------------------ to a table
 
@@ -189,7 +172,7 @@ class PassingApp(TableApp):
         if unfinished:
             self.take_up(TablesScreen.Resume(unfinished[0]))
         else:
-            self._say(complaint or _("No match was cut off here."))
+            self.say(complaint or _("No match was cut off here."))
 
     @on(TablesScreen.Forget)
     def forget(self, event: TablesScreen.Forget) -> None:
@@ -197,7 +180,7 @@ class PassingApp(TableApp):
         try:
             forget_table(event.table.name)
         except NetplayError as error:
-            self._say(str(error))
+            self.say(str(error))
         self.show_tables()
 
     @on(TablesScreen.Close)
@@ -216,7 +199,7 @@ class PassingApp(TableApp):
             way.close()
             return
         self._set_out_from = self.screen
-        self._say(_("One moment..."))
+        self.say(_("One moment..."))
         self.run_worker(self._go(way), group="arrive", exclusive=True)
 
     @property
@@ -240,7 +223,7 @@ class PassingApp(TableApp):
     @on(WentWrong)
     def tell(self, event: WentWrong) -> None:
         """Say what went wrong where the player is."""
-        self._say(event.sentence)
+        self.say(event.sentence)
 
     # ------------------------------------------------------------ and back
 
@@ -288,7 +271,3 @@ class PassingApp(TableApp):
         """Say it where nothing was found."""
         if isinstance(self.screen, JoinScreen):
             self.screen.tell_end()
-
-    def _say(self, sentence: str) -> None:
-        if isinstance(self.screen, GameScreen):
-            self.screen.say(sentence)

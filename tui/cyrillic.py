@@ -32,3 +32,17 @@ def twins(letter: str) -> tuple[str, ...]:
     place = _LATIN.index(letter)
     small = tuple(dict.fromkeys(row[place] for row in _TWINS))
     return (*small, *(twin.upper() for twin in small))
+
+
+def latin(text: str) -> str:
+    """``text`` as the same keys type it on a Latin layout; what is not Cyrillic stays."""
+    return "".join(map(_latin_of, text))
+
+
+def _latin_of(letter: str) -> str:
+    """The small Latin letter, or the sign, of the key that types ``letter``."""
+    for row in _TWINS:
+        if (place := row.find(letter.lower())) >= 0:
+            return _LATIN[place]
+    signs = (sign for sign, typed in _SIGNS.items() if letter in typed)
+    return next(signs, letter)

@@ -21,6 +21,10 @@ class Scope(Enum):
     """The list of tables that run on this machine."""
     FORM = auto()
     """Whatever has fields to fill in: host form, join form, settings."""
+    SETTINGS = auto()
+    """The form of the settings."""
+    KEYS = auto()
+    """The list of acts whose keys can be changed."""
     FIELD = auto()
     """A field of a form that has values to step through."""
     LOBBY = auto()

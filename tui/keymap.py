@@ -73,6 +73,11 @@ def textual_keymap(keymap: Keymap) -> Mapping[str, str]:
     return {row.id: ",".join(map(full_name, row.bound)) for row in keymap.rows if not row.takes_key}
 
 
+def can_be_changed(row: KeyRow) -> bool:
+    """Whether the act of ``row`` can have other keys than the usual ones."""
+    return row.id not in _FIXED
+
+
 def _why_not(id_: str, keys: tuple[str, ...]) -> str:
     """Why the act cannot have ``keys``, whatever else is chosen; empty where it can."""
     if id_ not in _BY_ID:

@@ -179,6 +179,15 @@ KEYS: Final[tuple[KeyRow, ...]] = (
     *TALK_KEYS,
     *MORE_TABLE_KEYS,
     KeyRow(
+        id="settings",
+        action="settings",
+        keys=("f8", "c"),
+        shown="F8",
+        label=_("Settings"),
+        help=_("Change how the game looks, sounds and listens; the table goes on."),
+        scopes=(Scope.LOBBY, *TABLE),
+    ),
+    KeyRow(
         id="commands",
         action="app.command_palette",
         keys=("ctrl+p", ":"),
@@ -207,7 +216,8 @@ PLACES: Final = (
     (Scope.HOME, Scope.LIST),
     (Scope.JOIN, Scope.LIST),
     (Scope.TABLES, Scope.LIST),
-    (Scope.FORM, Scope.FIELD),
+    (Scope.KEYS, Scope.LIST),
+    (Scope.SETTINGS, Scope.FORM, Scope.FIELD),
     *((scope,) for scope in (Scope.LOBBY, Scope.ROUND, Scope.RESULT)),
     *((scope,) for scope in (Scope.CHAT, Scope.READER, Scope.PICK, Scope.QUESTION)),
 )

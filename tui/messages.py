@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from textual.message import Message
+
+from tui.settings import Settings
 
 
 class LeaveTable(Message):
@@ -11,3 +16,19 @@ class LeaveTable(Message):
     The App asks the client to leave, waits a moment for the answer, closes the client and goes
     back to where the player came from.
     """
+
+
+class OpenSettings(Message):
+    """The player wants to change the settings; what is below goes on."""
+
+
+class OpenKeys(Message):
+    """The player wants to change the keys."""
+
+
+@dataclass
+class KeepSettings(Message):
+    """The player has chosen something that is to stay: by a key at the table, or in a list."""
+
+    change: Callable[[Settings], Settings]
+    """Makes the settings that are to be written of those that are."""

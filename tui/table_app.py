@@ -16,7 +16,6 @@ from textual.message import Message
 from netplay.messages import Leave
 from netplay.shapes import Phase
 from netplay.updates import Ended, TableClient, Update
-from tui.game_app import GameApp
 from tui.leaving import LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.messages import LeaveTable
 from tui.profile import Profile
@@ -24,10 +23,11 @@ from tui.screens.base import TableScreenBase
 from tui.screens.lobby import LobbyScreen
 from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.settings_app import SettingsApp
 from tui.table_model import TableModel, after
 
 
-class TableApp(GameApp):
+class TableApp(SettingsApp):
     """An app that shows one table and ends with it; ``tui.app`` has a home to go back to."""
 
     @dataclass

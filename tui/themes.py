@@ -39,6 +39,8 @@ def _of(theme: Theme, shades: Shades) -> TextualTheme:
             "text-disabled": shades.faint,
             "block-cursor-background": chosen.ground,
             "block-cursor-foreground": chosen.ink,
+            "scrollbar": shades.faint,
+            "scrollbar-background": shades.row,
             "input-cursor-background": shades.text,
             "input-cursor-foreground": shades.page,
             "input-selection-background": chosen.ground,

@@ -335,8 +335,7 @@ async def test_who_went_back_meanwhile_is_not_dragged_to_a_table(ways: Ways) -> 
 async def test_settings_are_kept(tmp_path: Path) -> None:
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        await pilot.press("s", "end", "backspace", "down", "down", "down", "space", "down", "right")
-        await pilot.press("enter")
+        await pilot.press("s", "end", "backspace", *["down"] * 4, "space", "down", "right", "enter")
         assert isinstance(game.screen, HomeScreen)
         assert notice(game) == "The settings are kept."
 

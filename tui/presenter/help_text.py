@@ -39,7 +39,7 @@ def help_lines(
 
 
 def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterator[Line]:
-    for title, group in _groups(scopes):
+    for title, group in groups(scopes):
         yield line(f" {title}", Tone.TURN)
         for row in group:
             first, *more = wrapped(row.help, cells - _KEY_CELLS)
@@ -51,12 +51,16 @@ def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterato
     yield from (line(f" {text}") for text in wrapped(note, cells - 1))
 
 
-def _groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
+def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
     """The rows of each scope under its title; what works in several comes last."""
     titles = {
         Scope.HOME: _("At home"),
         Scope.LIST: _("In a list"),
+        Scope.TABLES: _("In the list of tables"),
+        Scope.JOIN: _("In the list of tables to join"),
         Scope.FORM: _("In a form"),
+        Scope.FIELD: _("In a field of a form"),
+        Scope.READER: _("In this help"),
         Scope.LOBBY: _("In the lobby"),
         Scope.ROUND: _("In your turn"),
         Scope.RESULT: _("When a round or the match is over"),

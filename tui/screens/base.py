@@ -22,6 +22,8 @@ from netplay.updates import TableClient
 from tui.game_app import GameApp
 from tui.i18n import _
 from tui.leaving import INTERRUPT_AGAIN
+from tui.messages import OpenSettings
+from tui.settings import Settings
 from tui.table_model import TableModel
 
 MIN_COLUMNS: Final = 60
@@ -96,6 +98,11 @@ class GameScreen(Screen[None]):
     @abstractmethod
     def content(self) -> ComposeResult:
         """The widgets of this screen."""
+
+    def take_settings(self, settings: Settings) -> None:
+        """Be as ``settings`` say, which are in force from now on; the colours are so already."""
+        del settings
+        self.refresh_bindings()
 
     @abstractmethod
     def say(self, sentence: str) -> None:
@@ -184,6 +191,10 @@ class TableScreenBase(GameScreen):
         super().__init__()
         self.client = client
         self.model = model
+
+    def action_settings(self) -> None:
+        """Change the settings; the table goes on."""
+        self.post_message(OpenSettings())
 
     @abstractmethod
     def show(self, model: TableModel) -> None:

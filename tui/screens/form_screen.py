@@ -15,7 +15,7 @@ from textual.widgets import Input
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.base import GameScreen
-from tui.widgets.fields import ChoiceField, TextField
+from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.notice import Notice, Sentence
 from tui.widgets.rows import Rows
@@ -26,6 +26,8 @@ Field = ChoiceField | TextField
 class FormScreen(GameScreen):
     """Fields between a heading and the row of keys. A subclass does what the form says."""
 
+    SCOPES: ClassVar[tuple[Scope, ...]] = (Scope.FORM, Scope.FIELD)
+    """Of the keys in its bar."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
     about = getters.query_one("#about", Sentence)
@@ -39,6 +41,16 @@ class FormScreen(GameScreen):
     def fields(self) -> Iterable[Field]:
         """The fields, from the top."""
 
+    def sample(self) -> ComposeResult:
+        """What shows how the choices look, where there is something to be seen."""
+        yield from ()
+
+    def choice(
+        self, id_: str, label: str, values: list[Value], value: str | None = None
+    ) -> ChoiceField:
+        """A field whose values are stepped through; the first is chosen where none is named."""
+        return ChoiceField(id_, label, values, value, ascii_only=self.ascii_only)
+
     @abstractmethod
     def accept(self) -> None:
         """Do what the form says."""
@@ -48,9 +60,10 @@ class FormScreen(GameScreen):
         yield Rows(id="heading")
         with VerticalScroll(can_focus=False):
             yield from self.fields()
+        yield from self.sample()
         yield Sentence(id="about")
         yield Notice()
-        yield KeyBar(Scope.FORM, Scope.FIELD, ascii_only=self.ascii_only)
+        yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
 
     def on_mount(self) -> None:
         """Write the heading."""

@@ -34,6 +34,7 @@ from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.help import HelpScreen
 from tui.screens.picking import PickingScreen
+from tui.settings import Settings
 from tui.table_model import TableModel
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
@@ -105,6 +106,11 @@ class LobbyScreen(PickingScreen):
             self._marked = None
         if self.is_mounted:
             self._draw()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Name the keys that are in force now."""
+        super().take_settings(settings)
+        self._draw()
 
     def say(self, sentence: str) -> None:
         """Show ``sentence`` before the prompt."""

@@ -36,15 +36,15 @@ from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
 from tui.countdown import until_next
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
-from tui.messages import LeaveTable
+from tui.messages import KeepSettings, LeaveTable
 from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
 from tui.screens.help import HelpScreen
 from tui.screens.picking import PickingScreen
+from tui.settings import Settings
 from tui.table_model import TableModel
-from tui.tile_form import TileForm
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows
 
@@ -102,13 +102,7 @@ class TableScreen(PickingScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show what is known already, the way the player's settings ask for."""
-        settings = self.app.settings
-        self._at = AtTable(
-            model=TableModel(),
-            order=settings.sort,
-            form=TileForm(settings.tiles),
-            marks=settings.marks,
-        )
+        self._at = _liked(AtTable(model=TableModel()), self.app.settings)
         self._has_rows = True
         self._see(self.model)
 
@@ -119,6 +113,12 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         self.model = model
         if self._has_rows:
             self._see(model)
+
+    def take_settings(self, settings: Settings) -> None:
+        """Show the hand and the board as ``settings`` say, and the keys that are in force now."""
+        super().take_settings(settings)
+        if self._has_rows:
+            self._set(_liked(self._at, settings))
 
     def _see(self, model: TableModel) -> None:
         before, was_asked = self._at, bool(self._at.question)
@@ -295,10 +295,12 @@ class TableScreen(PickingScreen, inherit_bindings=False):
             self.say(_("You only watch."))
         else:
             self._set(sorted_anew(self._at))
+            self.post_message(KeepSettings(partial(replace, sort=self._at.order)))
 
     def action_view(self) -> None:
         """Draw the tiles another way."""
         self._set(viewed_anew(self._at))
+        self.post_message(KeepSettings(partial(replace, tiles=self._at.form)))
 
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules in force."""
@@ -349,3 +351,8 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         """Close the line without a word."""
         self.rows.close_chat()
         self.say("")
+
+
+def _liked(at: AtTable, settings: Settings) -> AtTable:
+    """``at`` as the player likes to see it."""
+    return replace(at, order=settings.sort, form=settings.tiles, marks=settings.marks)

@@ -57,11 +57,11 @@ class TableForm(FormScreen):
 
     def fields(self) -> Iterator[Field]:
         """Who plays, by what rules, and who may come."""
-        yield self._choice("players", _("Players"), _players())
+        yield self.choice("players", _("Players"), _players())
         if not self._alone:
-            yield self._choice("bots", _("Seats for bots"), _bots(2))
-        yield self._choice("level", _("Bots play"), _levels(), Level.GREEDY)
-        yield self._choice("preset", _("Rules"), _presets())
+            yield self.choice("bots", _("Seats for bots"), _bots(2))
+        yield self.choice("level", _("Bots play"), _levels(), Level.GREEDY)
+        yield self.choice("preset", _("Rules"), _presets())
         yield TextField(
             "target",
             _("Points that win the match"),
@@ -71,11 +71,11 @@ class TableForm(FormScreen):
         )
         for option, values in OPTION_VALUES.items():
             words = [Value(value, value_words(option, value)) for value in values]
-            yield self._choice(option, option_label(option), words)
-        yield self._choice("clock", _("Time for a turn"), _clocks())
+            yield self.choice(option, option_label(option), words)
+        yield self.choice("clock", _("Time for a turn"), _clocks())
         if not self._alone:
-            yield self._choice("away", _("Who loses the connection"), _policies())
-            yield self._choice("network", _("Who can join"), _networks())
+            yield self.choice("away", _("Who loses the connection"), _policies())
+            yield self.choice("network", _("Who can join"), _networks())
 
     def on_mount(self) -> None:
         """Say what the fields come to at first."""
@@ -119,11 +119,6 @@ class TableForm(FormScreen):
             return None
         self.say("")
         return wish
-
-    def _choice(
-        self, id_: str, label: str, values: list[Value], value: str | None = None
-    ) -> ChoiceField:
-        return ChoiceField(id_, label, values, value, ascii_only=self.ascii_only)
 
 
 def _players() -> list[Value]:

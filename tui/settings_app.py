@@ -1,0 +1,93 @@
+"""An app whose player can change the settings, at home and at a table alike.
+
+``settings`` are in force, those that are only tried out in the form included; what is in the file
+is held apart from them, and comes back where the form is left without them.
+"""
+
+from __future__ import annotations
+
+from textual import on
+
+from netplay.errors import NetplayError
+from netplay.folders import Folder, folder, path_of
+from tui.game_app import GameApp
+from tui.i18n import _
+from tui.messages import KeepSettings, OpenKeys, OpenSettings
+from tui.profile import Profile
+from tui.screens.base import GameScreen
+from tui.screens.keys import KeysScreen
+from tui.screens.settings import SettingsScreen
+from tui.settings import FILE_NAME, Settings, save_settings
+
+
+class SettingsApp(GameApp):
+    """An app that keeps what its player likes."""
+
+    def __init__(
+        self, *, settings: Settings, profile: Profile | None = None, debug: bool = False
+    ) -> None:
+        """Begin with ``settings`` as they are in the file; see ``GameApp``."""
+        super().__init__(settings=settings, profile=profile, debug=debug)
+        self._kept = settings
+
+    def use(self, settings: Settings) -> None:
+        """Be as ``settings`` say, on every screen that is open."""
+        super().use(settings)
+        if self.is_running:
+            for screen in self.screen_stack:
+                if isinstance(screen, GameScreen):
+                    screen.take_settings(settings)
+
+    @on(OpenSettings)
+    def open_settings(self) -> None:
+        """Show the form, once."""
+        if not isinstance(self.screen, SettingsScreen | KeysScreen):
+            where = str(path_of(Folder.SETTINGS) / FILE_NAME)
+            self.push_screen(SettingsScreen(self.settings, where=where))
+
+    @on(OpenKeys)
+    def open_keys(self) -> None:
+        """Show the list of keys, once."""
+        if not isinstance(self.screen, KeysScreen):
+            self.push_screen(KeysScreen())
+
+    @on(SettingsScreen.Tried)
+    def try_settings(self, event: SettingsScreen.Tried) -> None:
+        """Show what the settings would be like."""
+        self.use(event.settings)
+
+    @on(SettingsScreen.Dropped)
+    def drop_settings(self) -> None:
+        """Be as before."""
+        self.use(self._kept)
+
+    @on(SettingsScreen.Changed)
+    def take_settings(self, event: SettingsScreen.Changed) -> None:
+        """Use the new settings from now on, and write them down."""
+        if isinstance(self.screen, SettingsScreen):  # Enter may have been pressed twice.
+            self.pop_screen()
+            self.say(self._keep(event.settings) or _("The settings are kept."))
+
+    @on(KeepSettings)
+    def keep_settings(self, event: KeepSettings) -> None:
+        """Keep a choice; only what went wrong is said."""
+        in_force = event.change(self.settings)
+        if sentence := self._keep(event.change(self._kept)):
+            self.say(sentence)
+        self.use(in_force)
+
+    def _keep(self, settings: Settings) -> str:
+        """Use ``settings`` and write them down; what is to be said of that comes back."""
+        self._kept = settings
+        self.use(settings)
+        try:
+            old = save_settings(folder(Folder.SETTINGS), settings)
+        except (OSError, NetplayError) as error:
+            return _("The settings could not be written: {reason}").format(reason=error)
+        sentence = _("The settings are kept; the file that was there is now {path}.")
+        return sentence.format(path=old) if old else ""
+
+    def say(self, sentence: str) -> None:
+        """Say ``sentence`` on the screen that the player sees."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.say(sentence)
