@@ -34,6 +34,8 @@ class Scope(Enum):
     """At the table when a round or the match is over, or the table has ended."""
     CHAT = auto()
     """The chat line, while it is open."""
+    RECORD = auto()
+    """A record that is looked at again."""
     READER = auto()
     """What is only read: the help screen."""
     PICK = auto()

@@ -19,6 +19,7 @@ from tui.i18n import _
 from tui.key_names import key_name
 from tui.key_rows import KeyRow, Scope, with_twins
 from tui.keys_outside import OUTSIDE_KEYS
+from tui.keys_record import RECORD_KEYS
 from tui.keys_table import (
     CHAT_KEYS,
     MORE_TABLE_KEYS,
@@ -46,11 +47,12 @@ __all__ = [
     "with_twins",
 ]
 
-_OPEN: Final = (Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.RESULT, Scope.PICK)
+_OPEN: Final = (Scope.LIST, Scope.RECORD, Scope.LOBBY, Scope.ROUND, Scope.RESULT, Scope.PICK)
 """Every screen where letters are free to be keys."""
 
 KEYS: Final[tuple[KeyRow, ...]] = (
     *OUTSIDE_KEYS,
+    *RECORD_KEYS,
     *TURN_KEYS,
     *CHAT_KEYS,
     *PICK_KEYS,
@@ -218,7 +220,7 @@ PLACES: Final = (
     (Scope.TABLES, Scope.LIST),
     (Scope.KEYS, Scope.LIST),
     (Scope.SETTINGS, Scope.FORM, Scope.FIELD),
-    *((scope,) for scope in (Scope.LOBBY, Scope.ROUND, Scope.RESULT)),
+    *((scope,) for scope in (Scope.RECORD, Scope.LOBBY, Scope.ROUND, Scope.RESULT)),
     *((scope,) for scope in (Scope.CHAT, Scope.READER, Scope.PICK, Scope.QUESTION)),
 )
 """Scopes that are listened to at the same time: in each, a key does one thing."""

@@ -54,6 +54,8 @@ def result_lines(
     rows: int,
     looks: Sequence[Look] = USUAL_LOOKS,
     record: str = "",
+    *,
+    is_past: bool = False,
 ) -> tuple[Line, ...]:
     """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
 
@@ -66,6 +68,7 @@ def result_lines(
         rows: the height.
         looks: how tiles may be drawn, the largest first.
         record: where the record of the match lies; empty where that is not known.
+        is_past: whether there is nothing to agree to any more.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None or table.result is None:
@@ -73,7 +76,7 @@ def result_lines(
     room = cells - 2
     heading = [*_heading(model, snapshot, table, table.result)]
     points = [*_points(model, snapshot, table, table.result, room)]
-    ending = [*_agreement(model, snapshot, room), *_record_lines(table, record)]
+    ending = [] if is_past else [*_agreement(model, snapshot, room), *_record_lines(table, record)]
     for look in looks:
         hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
         blocks = [heading, hands, points, ending]

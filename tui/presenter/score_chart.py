@@ -9,7 +9,7 @@ safe and say nothing without colours, and would double what a start of the progr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from tui.presenter.spans import Line, Span, Tone
 
@@ -77,14 +77,14 @@ def score_chart(
     plan = _planned(len(sheet), last_round, len(sides), cells - labels)
     width = cells - labels
     grid: list[list[_Cell]] = [[(" ", Tone.PLAIN)] * width for _ in range(height)]
-    _draw_target(grid, _level(target, top, height))
+    scale = _Scale.of(target, top, height)
+    _draw_target(grid, scale.target_row)
     for place, index in enumerate(plan.rounds):
         for side, points in enumerate(sheet[index]):
             column = place * plan.pitch + 1 + side * plan.spread
-            _draw_stem(grid, column, _level(points, top, height), sides[side])
+            _draw_stem(grid, column, scale.rows(points), sides[side])
     base = _base_line(plan, last_round - len(sheet) + 1, width, len(sides))
-    level = _level(target, top, height)
-    axis = [str(target) if row == height - level else "" for row in range(height)]
+    axis = [str(target) if row == height - scale.target_row else "" for row in range(height)]
     return (
         *(
             (Span(f"{label.rjust(labels - 2)} {'┤' if label else '│'}", Tone.DIM), *_spans(row))
@@ -104,9 +104,28 @@ def _planned(rounds: int, last_round: int, sides: int, cells: int) -> _Plan:
     return _Plan(shown, min(room, sides * spread + _WIDEST_GAP), spread)
 
 
-def _level(points: int, top: int, height: int) -> int:
-    """How many rows ``points`` reach up: at least one, where there are any."""
-    return -(-points * height // top)
+class _Scale(NamedTuple):
+    """How high points reach. Who has not reached the target never touches its line."""
+
+    target: int
+    target_row: int
+    top: int
+    """The most points that any side has, or the target."""
+    height: int
+
+    @classmethod
+    def of(cls, target: int, top: int, height: int) -> Self:
+        """A scale of ``height`` rows for points from 1 to ``top``."""
+        return cls(target, max(-(-target * height // top), 2), top, height)
+
+    def rows(self, points: int) -> int:
+        """How many rows ``points`` reach up: at least one, where there are any."""
+        if points <= 0:
+            return 0
+        if points < self.target:
+            return 1 + (points - 1) * (self.target_row - 1) // (self.target - 1)
+        above = self.height - self.target_row
+        return self.target_row + (points - self.target) * above // max(self.top - self.target, 1)
 
 
 def _draw_target(grid: list[list[_Cell]], level: int) -> None:

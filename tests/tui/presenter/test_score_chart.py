@@ -71,7 +71,7 @@ def test_who_has_more_stands_higher_and_the_target_is_reached_by_the_winner_alon
     lines = texts(chart([(20, 100, 55, 101)], rows=12))
     level = {mark: next(n for n, row in enumerate(lines) if mark in row) for mark in SEAT_MARKS}
 
-    assert level["•"] <= level["○"] < level["▼"] < level["■"]
+    assert level["•"] < level["○"] < level["▼"] < level["■"]
     assert level["•"] == 0
     assert lines[0].startswith("101 ┤")
 
@@ -82,6 +82,16 @@ def test_a_score_beyond_the_target_stands_above_its_line() -> None:
 
     assert target > 0
     assert "■" in lines[0]
+
+
+@pytest.mark.parametrize("target", [1, 2, 61, 101, 999])
+@pytest.mark.parametrize("rows", range(FEWEST_ROWS, MOST_ROWS + 1))
+def test_who_has_not_reached_the_target_does_not_touch_its_line(target: int, rows: int) -> None:
+    for best in (0, 1, target - 1, target, target + 1, 2 * target, 10 * target):
+        lines = texts(chart([(best, 0)], rows=rows, target=target))
+        reached = next(n for n, row in enumerate(lines) if row.startswith(f"{target} ┤"))
+        tip = next((n for n, row in enumerate(lines) if "■" in row), rows)
+        assert (tip <= reached) is (best >= target)
 
 
 def test_every_second_round_is_shown_where_each_would_not_fit() -> None:

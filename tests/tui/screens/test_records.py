@@ -1,19 +1,24 @@
-"""The records of matches, newest first, and the verdict on each."""
+"""The records of matches, newest first, and a match that is looked at again."""
 
 import os
 from pathlib import Path
 
+from engine.record.reading import read_record
+from engine.ruleset import make_ruleset
+from tests.tui.recorded import recorded
 from tests.tui.screens.outside import OutsideApp
-from tests.tui.snapshots import SnapCompare
-from tui.screens.records import RecordsScreen, newest_records
+from tui.screens.record import RecordScreen
+from tui.screens.records import READ_AT_ONCE, Dated, RecordsScreen, newest_records
+from tui.widgets.board import Board
 
 SIZE = (80, 24)
+RECORD = recorded(make_ruleset(3, target=61), seed=4)
 
 
-def write(folder: Path, name: str, age: int, content: str = "{}\n") -> Path:
+def write(folder: Path, name: str, age: int, content: bytes = b"{}\n") -> Path:
     path = folder / name
     path.parent.mkdir(exist_ok=True)
-    path.write_text(content, encoding="utf-8")
+    path.write_bytes(content)
     os.utime(path, (1_000_000 - age, 1_000_000 - age))
     return path
 
@@ -23,26 +28,56 @@ def test_records_are_found_newest_first(tmp_path: Path) -> None:
     deep = write(tmp_path, "table/deep.jsonl", 5)
     write(tmp_path, "notes.txt", 0)
 
-    assert newest_records(tmp_path) == (new, deep, old)
+    assert [record.path for record in newest_records(tmp_path)] == [new, deep, old]
 
 
 def test_no_folder_has_no_records(tmp_path: Path) -> None:
     assert newest_records(tmp_path / "none") == ()
 
 
-def test_a_list_longer_than_the_screen_is_scrolled(snap_compare: SnapCompare) -> None:
-    folder = Path("/home/ana/records")
-    screen = RecordsScreen(folder, [folder / f"red-owl-{n:02}-1.jsonl" for n in range(40)])
-
-    assert snap_compare(OutsideApp(screen), press=["up"], terminal_size=SIZE)
-
-
-async def test_faults_and_unreadable_records_are_said(tmp_path: Path) -> None:
-    faulty = write(tmp_path, "faulty.jsonl", 1)
-    gone = tmp_path / "gone.jsonl"
-    screen = RecordsScreen(tmp_path, [faulty, gone])
+async def test_each_says_how_its_match_went_as_it_is_read(tmp_path: Path) -> None:
+    for age in range(READ_AT_ONCE + 2):
+        write(tmp_path, f"red-owl-{age:02}-1.jsonl", age, RECORD)
+    write(tmp_path, "torn.jsonl", 99)
+    gone = Dated(tmp_path / "gone.jsonl", 0)
+    screen = RecordsScreen(tmp_path, [*newest_records(tmp_path), gone])
     async with OutsideApp(screen).run_test(size=SIZE) as pilot:
-        await pilot.press("enter")
-        assert screen.notice.sentence.startswith("faulty.jsonl:1: ")
-        await pilot.press("down", "enter")
+        assert screen.menu.entries[-1].detail == ""
+        while not screen.menu.entries[-1].detail:
+            await pilot.pause(0.02)
+        details = [entry.detail for entry in screen.menu.entries]
+        assert all(detail.split()[1] == "rounds" for detail in details[:-2])
+        assert details[-2:] == [
+            "damaged: torn.jsonl",
+            "cannot be read: No such file or directory",
+        ]
+        assert screen.menu.entries[0].label.startswith("1970-01-1")
+        await pilot.press("up", "enter")
         assert screen.notice.sentence == "gone.jsonl cannot be read: No such file or directory."
+
+
+async def test_enter_opens_one_and_the_arrows_go_through_it(tmp_path: Path) -> None:
+    write(tmp_path, "red-owl-02-1.jsonl", 1, RECORD)
+    app = OutsideApp(RecordsScreen(tmp_path, newest_records(tmp_path)))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "right", "right")
+        screen = app.screen
+        assert isinstance(screen, RecordScreen)
+        assert (screen.at.round, screen.at.act) == (1, 1)
+        assert len(screen.query_one(Board).model.train.plays) == 1
+        await pilot.press("down", "left", "up")
+        assert screen.at.round == 1
+        assert screen.at.is_at_end
+        await pilot.press("end")
+        assert screen.at.round == len(read_record(RECORD).rounds)
+        await pilot.press("home", "escape")
+        assert isinstance(app.screen, RecordsScreen)
+
+
+async def test_a_damaged_one_is_opened_and_says_so(tmp_path: Path) -> None:
+    write(tmp_path, "torn.jsonl", 1, b"\xff")
+    app = OutsideApp(RecordsScreen(tmp_path, newest_records(tmp_path)))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "right", "down", "end", "left")
+        assert isinstance(app.screen, RecordScreen)
+        assert app.screen.at.round == 0

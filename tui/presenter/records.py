@@ -1,0 +1,153 @@
+"""Match records in words: a line each in a list, and the whole match at the top of a reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.record.judge import Lawful
+from engine.record.lines import MatchLine
+from engine.record.reading import Glance, Reading
+from engine.ruleset import Ruleset
+from engine.scoring import Reason
+from engine.view import TableView
+from netplay.names import clean_name
+from tui.i18n import _, ngettext
+from tui.plain_text import cut
+from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
+from tui.presenter.spans import (
+    EMPTY,
+    SEAT_MARKS,
+    SEAT_TONES,
+    Line,
+    Span,
+    Tone,
+    cut_line,
+    line,
+    padded,
+    wrapped,
+)
+from tui.rule_words import rules_in_short
+
+_NAME_CELLS: Final = 14
+_ROUNDS_CELLS: Final = 10
+"""Of ``12 rounds`` and the gap after it."""
+_ENDED_CELLS: Final = 28
+
+
+def glance_words(seen: Glance) -> str:
+    """How long a match was and how it ended, the best side first."""
+    rounds = rounds_words(seen.rounds).ljust(_ROUNDS_CELLS)
+    best_first = sorted(range(len(seen.scores)), key=lambda side: -seen.scores[side])
+    sides = [
+        _("{side} {score}").format(side=_side(seen.match, side), score=seen.scores[side])
+        for side in best_first
+    ]
+    words = ", ".join(sides) if seen.winner is not None else _("not over: {sides}")
+    return f"{rounds} {words.format(sides=', '.join(sides))}"
+
+
+def rounds_words(count: int) -> str:
+    """``5 rounds``."""
+    return ngettext("{count} round", "{count} rounds", count).format(count=count)
+
+
+def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
+    """The whole match in at most ``rows`` rows: the verdict, a row a round, the chart.
+
+    Where there are too many rounds, the first ones are left out; the chart has all of them.
+
+    Args:
+        reading: of the record.
+        cells: the width.
+        rows: the height.
+    """
+    room = cells - 2
+    head = [*_verdict_lines(reading, room), EMPTY]
+    match, rounds = reading.match, reading.rounds
+    if match is None or not rounds:
+        return _indented(head, room)[:rows]
+    left = rows - len(head) - 2
+    chart_rows = min(max(left - len(rounds) - 1, FEWEST_ROWS + 1), MOST_ROWS)
+    last = rounds[-1]
+    chart = score_chart(
+        last.score_sheet,
+        last.round_number,
+        match.rules.target,
+        [ScoredSide(SEAT_MARKS[side], SEAT_TONES[side]) for side in range(match.rules.sides)],
+        room,
+        min(chart_rows, left),
+    )
+    kept = max(left - len(chart) - 1, 1)
+    shown = [*_round_lines(match, rounds[-kept:], room)]
+    return _indented([*head, *shown, EMPTY, *chart], room)[:rows]
+
+
+def _verdict_lines(reading: Reading, cells: int) -> Iterator[Line]:
+    if reading.match is not None:
+        rules = reading.match.rules
+        yield line(f"{_players(reading.match)}   {rules_in_short(rules)}", Tone.STRONG)
+    if isinstance(reading.verdict, Lawful):
+        end = _("Lawful: every act and every sum is by the rules.")
+        more = "" if reading.verdict.is_finished else " " + _("The match is not over.")
+        yield line(f"{end}{more}", Tone.DIM)
+        return
+    fault = _("Damaged at line {line}: {reason}.").format(
+        line=reading.verdict.line, reason=reading.verdict.sentence
+    )
+    yield from (line(part, Tone.WARN) for part in wrapped(fault, cells))
+
+
+def _round_lines(match: MatchLine, rounds: Sequence[TableView], cells: int) -> Iterator[Line]:
+    """A heading, and a row for each round: how it ended, what it brought, the scores then."""
+    sides = range(match.rules.sides)
+    room = (cells - 7 - _ENDED_CELLS) // len(sides)
+    names = [cut(_side(match, side), room - 3) for side in sides]
+    yield (
+        *padded(_("Round"), 7, Tone.DIM),
+        *padded(_("Ended"), _ENDED_CELLS, Tone.DIM),
+        *(
+            part
+            for side in sides
+            for part in padded(f"{SEAT_MARKS[side]} {names[side]}", room, SEAT_TONES[side])
+        ),
+    )
+    for view in rounds:
+        yield (
+            *padded(f"{view.round_number:>4}", 7),
+            *padded(_ended(match, view), _ENDED_CELLS),
+            *(part for side in sides for part in padded(_score(view, side), room)),
+        )
+
+
+def _score(view: TableView, side: int) -> str:
+    award = view.result.award if view.result else None
+    score = view.scores[side]
+    return f"{score:>4} (+{award.points})" if award and award.winner == side else f"{score:>4}"
+
+
+def _ended(match: MatchLine, view: TableView) -> str:
+    result = view.result
+    if result is None:
+        return ""
+    if result.reason is Reason.DOMINO and result.out is not None:
+        return _("domino, {name}").format(name=_name(match, result.out))
+    return _("blocked") if result.reason is Reason.BLOCKED else _("passed out")
+
+
+def _players(match: MatchLine) -> str:
+    return ", ".join(_name(match, seat) for seat in range(match.rules.players))
+
+
+def _side(match: MatchLine, side: int) -> str:
+    rules: Ruleset = match.rules
+    return " + ".join(_name(match, seat) for seat in rules.seats_of(side))
+
+
+def _name(match: MatchLine, seat: int) -> str:
+    name = clean_name(match.seats[seat].name) or _("Seat {number}").format(number=seat + 1)
+    return cut(name, _NAME_CELLS)
+
+
+def _indented(lines: Sequence[Line], cells: int) -> tuple[Line, ...]:
+    return tuple((Span(" "), *cut_line(row, cells)) if row else EMPTY for row in lines)
