@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.console import Console
+from rich.style import Style
 from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.screen import Screen
@@ -20,7 +21,9 @@ from tui.hardening.driver import TerminalDriver
 from tui.keymap import keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
+from tui.presenter.spans import Tone
 from tui.profile import Colours, Profile
+from tui.roles import Role
 from tui.screens.palette import Palette as CommandScreen
 from tui.settings import Settings
 from tui.themes import NO_SEATS, THEMES
@@ -28,6 +31,7 @@ from tui.themes import NO_SEATS, THEMES
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
 """Ids of the bindings that the command palette names."""
+_AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
 
 
 class GameApp(App[int], inherit_bindings=False):
@@ -36,6 +40,11 @@ class GameApp(App[int], inherit_bindings=False):
     TITLE = "The Passing Game"
     CSS_PATH = _STYLES  # Whole, or it would be looked for beside the module of a subclass.
     ALLOW_SELECT: ClassVar[bool] = False  # Without a mouse nothing can be selected.
+    # Here once, not in every widget with rows: Textual styles the components of each widget anew
+    # whenever it mounts or a screen changes its size, which took a fifth of a table's first paint.
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"tone--{tone}" for tone in Tone if tone not in _AS_ON_THE_BOARD
+    }
     ESCAPE_TO_MINIMIZE: ClassVar[bool] = False
 
     def __init__(
@@ -62,6 +71,12 @@ class GameApp(App[int], inherit_bindings=False):
     def palette(self) -> Palette:
         """What the parts of a table look like now."""
         return palette_for(self.settings.theme, self.profile.colours)
+
+    def tone(self, tone: Tone) -> Style:
+        """What words of ``tone`` look like now, on whatever ground they stand."""
+        if role := _AS_ON_THE_BOARD.get(tone):
+            return self.palette[role]
+        return self.get_component_styles(f"tone--{tone}").partial_rich_style
 
     def use(self, settings: Settings) -> None:
         """Be as ``settings`` say from now on; they are not written down."""

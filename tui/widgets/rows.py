@@ -1,7 +1,6 @@
 """Rows of text in tones, drawn line by line: status, players, log, prompt, keys and results.
 
-Only the rows that have changed are drawn again. Every colour of theirs is in the styles below; the
-words say all that the colours say.
+Only the rows that have changed are drawn again. The words say all that the tones say.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import getters
 from textual.geometry import Region
 from textual.strip import Strip
@@ -20,9 +18,7 @@ from textual.widget import Widget
 
 from tui.game_app import GameApp
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
-from tui.roles import Role
 
-_AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
 _ASCII: Final = str.maketrans("►«»▐▌│─└┤■○▼•·←→↑↓", "><>[]|-++#ov*.<>^v")
 
 
@@ -32,22 +28,10 @@ class Rows(Widget):
     app = getters.app(GameApp)
 
     ALLOW_SELECT: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"rows--{tone}" for tone in Tone}
     DEFAULT_CSS = """
     Rows {
         height: 1;
         width: 1fr;
-
-        & > .rows--plain { color: $foreground; }
-        & > .rows--strong { color: $foreground; text-style: bold; }
-        & > .rows--dim { color: $foreground-muted; }
-        & > .rows--turn { color: $foreground; text-style: bold; }
-        & > .rows--warn { color: $text-warning; text-style: bold; }
-        & > .rows--key { color: $foreground; text-style: bold reverse; }
-        & > .rows--seat-0 { color: $seat-0; text-style: bold; }
-        & > .rows--seat-1 { color: $seat-1; text-style: bold; }
-        & > .rows--seat-2 { color: $seat-2; text-style: bold; }
-        & > .rows--seat-3 { color: $seat-3; text-style: bold; }
     }
     """
 
@@ -74,17 +58,12 @@ class Rows(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Row ``y``, blank to the right end."""
-        cells = self.size.width
+        cells, ground = self.size.width, self.rich_style
         segments = [
-            Segment(self._written(span.text), self._style(span.tone))
+            Segment(self._written(span.text), ground + self.app.tone(span.tone))
             for span in cut_line(_at(self._lines, y), cells)
         ]
-        return Strip(segments).adjust_cell_length(cells, self.rich_style)
-
-    def _style(self, tone: Tone) -> Style:
-        if role := _AS_ON_THE_BOARD.get(tone):
-            return self.rich_style + self.app.palette[role]
-        return self.get_component_rich_style(f"rows--{tone}")
+        return Strip(segments).adjust_cell_length(cells, ground)
 
     def _written(self, text: str) -> str:
         """``text`` as far as the terminal can show it."""
