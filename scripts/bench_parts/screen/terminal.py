@@ -129,9 +129,8 @@ class Terminal:
         return watched.wait(begun, is_there or (lambda text: text != before), beside=self)
 
     def wait_for(self, is_there: Test) -> None:
-        """Wait for a screen that is to come, or is there already."""
-        if not is_there(self.text):
-            self.wait(perf_counter(), is_there)
+        """Wait for a screen that is to come, or is there already, and for what is still coming."""
+        self.wait(perf_counter(), is_there)
 
     def end(self) -> None:
         """Hang up."""
@@ -166,7 +165,7 @@ class Terminal:
                     last, size = now, size + len(data)
             if now - last < QUIET:
                 continue
-            if size and is_there(self.text):
+            if is_there(self.text):
                 return Painted(last - begun, size)
             if now - begun > PATIENCE:
                 raise TimeoutError(f"What was waited for has not come:\n{self.text}")
