@@ -1,0 +1,119 @@
+"""How strong the bots are, measured: ``scripts/league --help`` tells how to ask."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
+from itertools import combinations
+from typing import Final
+
+from engine.bots.bot import Level
+from engine.ruleset import Preset
+from scripts.league_parts.fixtures import (
+    MODES,
+    Fixture,
+    Outcome,
+    UnknownBotError,
+    fair_share,
+    named_bot,
+    play,
+)
+from scripts.league_parts.standings import Pair, pairs, ratings
+
+DEALS: Final = 50
+CHUNK: Final = 2
+"""Fixtures that a process is given at a time."""
+
+
+def main() -> int:
+    """Play the league that the command line asks for; the exit code comes back."""
+    options = _options()
+    names = options.bots.split(",")
+    try:
+        for name in (*names, *filter(None, [options.against])):
+            named_bot(name)
+    except UnknownBotError as error:
+        print(f"scripts/league: {error}", file=sys.stderr)
+        return 2
+    if options.dask and not find_spec("distributed"):
+        print(
+            "scripts/league: --dask needs the extra [cluster]: pip install distributed",
+            file=sys.stderr,
+        )
+        return 1
+    fixtures = list(_fixtures(options, names))
+    outcomes = list(
+        _on_cluster(fixtures, options.dask) if options.dask else _here(fixtures, options.jobs)
+    )
+    table = pairs(outcomes)
+    for line in _json(table) if options.json else _report(table, options):
+        print(line)
+    return 0
+
+
+def _fixtures(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Fixture]:
+    meetings = (
+        [(options.against, name) for name in names]
+        if options.against
+        else [(stronger, weaker) for weaker, stronger in combinations(names, 2)]
+    )
+    for mode in options.modes.split(","):
+        for bot, rival in meetings:
+            for deal in range(options.deals):
+                yield Fixture(bot, rival, mode, options.preset, options.seed * 1_000_003 + deal)
+
+
+def _here(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(play, fixtures)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, fixtures, chunksize=CHUNK)
+
+
+def _on_cluster(fixtures: Sequence[Fixture], address: str) -> Iterable[Outcome]:
+    from distributed import Client  # noqa: PLC0415  # of the extra [cluster] alone
+
+    with Client(address) as client:
+        return list(client.gather(client.map(play, fixtures)))
+
+
+def _json(table: Iterable[Pair]) -> Iterator[str]:
+    for pair in table:
+        yield json.dumps(pair._asdict())
+
+
+def _report(table: Sequence[Pair], options: argparse.Namespace) -> Iterator[str]:
+    for mode in options.modes.split(","):
+        series = f"{options.deals} series of deals from every side, seed {options.seed}"
+        yield f"\n{mode}, {options.preset} rules, {series}"
+        yield f"  a bot among its equals wins {fair_share(mode):.0%}"
+        for pair in table:
+            if pair.mode == mode:
+                share = f"{pair.share:6.1%} ± {pair.error:.1%}"
+                yield f"  {pair.bot:>12} against {pair.rival:<12} {share}"
+        for bot, rating in ratings(table, mode).items():
+            yield f"  {bot:>12} {rating:+6.0f} Elo"
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/league")
+    parser.add_argument("--bots", default=",".join(Level))
+    parser.add_argument("--against")
+    parser.add_argument("--modes", default=",".join(MODES))
+    parser.add_argument("--preset", choices=list(Preset), default=Preset.PAGE)
+    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--dask", metavar="ADDRESS")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

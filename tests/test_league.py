@@ -1,0 +1,68 @@
+"""The league of bots runs, is repeatable, and says what it cannot do."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SHORT = ("--deals", "2", "--jobs", "1")
+
+
+def league(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "scripts.league_parts.league", *arguments],
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def pairs(arguments: Sequence[str]) -> list[dict[str, object]]:
+    return [json.loads(line) for line in league(*arguments, *SHORT, "--json").stdout.splitlines()]
+
+
+def test_every_pair_meets_in_every_mode_and_again_alike() -> None:
+    arguments = ("--bots", "random,greedy,stubborn")
+    found = pairs(arguments)
+
+    assert {(row["bot"], row["rival"]) for row in found} == {
+        ("greedy", "random"),
+        ("stubborn", "random"),
+        ("stubborn", "greedy"),
+    }
+    assert {row["mode"] for row in found} == {"2", "3", "4", "partners"}
+    assert all(row["series"] == 2 for row in found)
+    assert found == pairs(arguments)
+
+
+def test_a_bot_against_itself_wins_its_fair_share() -> None:
+    """The same deals from every side: between equals luck cancels out, to the last match."""
+    (row,) = pairs(("--bots", "stubborn,stubborn", "--modes", "2"))
+    assert 0.25 <= float(str(row["share"])) <= 0.75
+
+
+def test_a_strangers_bot_meets_every_bot_that_is_named() -> None:
+    stranger = "engine.bots.greedy_bot:greedy_bot"
+    found = pairs(("--against", stranger, "--bots", "random,easy", "--modes", "2"))
+    assert [(row["bot"], row["rival"]) for row in found] == [
+        (stranger, "random"),
+        (stranger, "easy"),
+    ]
+
+
+def test_the_report_names_pairs_intervals_and_ratings() -> None:
+    report = league("--bots", "random,greedy", "--modes", "2", *SHORT).stdout
+    assert "greedy against random" in report
+    assert "±" in report
+    assert "Elo" in report
+
+
+def test_a_bot_that_does_not_exist_is_answered_with_the_names() -> None:
+    run = league("--bots", "nobody", *SHORT)
+    assert run.returncode == 2
+    assert "there is no bot 'nobody': take one of random, easy" in run.stderr
+    assert "Traceback" not in run.stderr
