@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from importlib.util import find_spec
 from itertools import combinations
 from typing import Final
 
@@ -40,17 +39,8 @@ def main() -> int:
     except UnknownBotError as error:
         print(f"scripts/league: {error}", file=sys.stderr)
         return 2
-    if options.dask and not find_spec("distributed"):
-        print(
-            "scripts/league: --dask needs the extra [cluster]: pip install distributed",
-            file=sys.stderr,
-        )
-        return 1
     fixtures = list(_fixtures(options, names))
-    outcomes = list(
-        _on_cluster(fixtures, options.dask) if options.dask else _here(fixtures, options.jobs)
-    )
-    table = pairs(outcomes)
+    table = pairs(_outcomes(fixtures, options.jobs))
     for line in _json(table) if options.json else _report(table, options):
         print(line)
     return 0
@@ -68,19 +58,12 @@ def _fixtures(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Fix
                 yield Fixture(bot, rival, mode, options.preset, options.seed * 1_000_003 + deal)
 
 
-def _here(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
+def _outcomes(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(play, fixtures)
         return
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(play, fixtures, chunksize=CHUNK)
-
-
-def _on_cluster(fixtures: Sequence[Fixture], address: str) -> Iterable[Outcome]:
-    from distributed import Client  # noqa: PLC0415  # of the extra [cluster] alone
-
-    with Client(address) as client:
-        return list(client.gather(client.map(play, fixtures)))
 
 
 def _json(table: Iterable[Pair]) -> Iterator[str]:
@@ -110,7 +93,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--dask", metavar="ADDRESS")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
