@@ -243,6 +243,7 @@ class PassingApp(TableApp):
             self.post_message(self.WentWrong(str(error)))
         self.post_message(self.TablesChanged())
 
+    @on(TablesScreen.LookAgain)
     @on(TablesChanged)
     def show_tables(self) -> None:
         """Show the tables of this machine anew, wherever they are shown."""

@@ -26,6 +26,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Place
 from tui.screens.join import JoinScreen
 from tui.screens.lobby import LobbyScreen
+from tui.screens.record import RecordScreen
 from tui.screens.records import RecordsScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.table_form import TableForm
@@ -354,15 +355,16 @@ async def test_settings_that_cannot_be_written_are_used_and_said(tmp_path: Path)
 
 
 @pytest.mark.usefixtures("ways")
-async def test_records_are_listed_and_judged(tmp_path: Path) -> None:
+async def test_records_are_listed_and_shown(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     folder.mkdir()
     lawful = RECORDS / "partners-blocked.jsonl"
     (folder / "red-owl-02-1.jsonl").write_bytes(lawful.read_bytes())
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        await pilot.press("m", "enter")
-        assert notice(game) == "red-owl-02-1.jsonl: lawful, 1 round"
+        await pilot.press("m", "enter", "down")
+        assert isinstance(game.screen, RecordScreen)
+        assert game.screen.at.is_at_end
 
 
 def notice(game: PassingApp) -> str:

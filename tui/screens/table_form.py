@@ -13,6 +13,7 @@ from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
+from tui.habit_words import away_words, clock_words
 from tui.i18n import _, ngettext
 from tui.level_words import level_words
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
@@ -108,7 +109,14 @@ class TableForm(FormScreen):
         self.query_one("#partnership").display = self.values()["players"] == PARTNERS
         wish = self._wish()
         if wish is not None:
-            self.about.say(f"{'; '.join(rules_in_words(wish.rules))}.")
+            self.about.say(" ".join(self._sum(wish)))
+
+    def _sum(self, wish: TableWish) -> Iterator[str]:
+        """The rules, then how the table treats players who are slow, or away."""
+        yield f"{'; '.join(rules_in_words(wish.rules))}."
+        yield clock_words(wish.habits)
+        if not self._alone:
+            yield away_words(wish.habits)
 
     def _wish(self) -> TableWish | None:
         """What the fields come to; None, and a sentence, where it cannot be played."""

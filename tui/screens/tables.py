@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,6 +22,9 @@ from tui.unfinished import UnfinishedTable
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
+LOOK_AGAIN: Final = 2.0
+"""Seconds until the list is made anew: soon for a person, and next to nothing for a machine."""
+
 
 class TablesScreen(ListScreen, inherit_bindings=False):
     """A list of tables, those that run first. None is ended without a question."""
@@ -29,6 +32,9 @@ class TablesScreen(ListScreen, inherit_bindings=False):
     SCOPES = (Scope.LIST, Scope.TABLES, Scope.QUESTION)
     # In one list: a key of a base class would give way to the same key of an answer.
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*SCOPES)]
+
+    class LookAgain(Message):
+        """The list may be another by now."""
 
     @dataclass
     class Rejoin(Message):
@@ -82,6 +88,7 @@ class TablesScreen(ListScreen, inherit_bindings=False):
         heading = line(f" {_('Tables on this machine')}", Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
         self._show()
+        self.set_interval(LOOK_AGAIN, self._look_again)
         if self._complaint:
             self.say(self._complaint)
 
@@ -114,6 +121,10 @@ class TablesScreen(ListScreen, inherit_bindings=False):
             question = _("Forget the match at {table} for good? y: yes, n: no.")
             wish = self.Forget(self._unfinished[chosen.id])
         self.ask(question.format(table=chosen.id), partial(self._send, wish))
+
+    def _look_again(self) -> None:
+        if self.is_active and not self.is_asking:
+            self.post_message(self.LookAgain())
 
     def _send(self, wish: Message) -> None:
         self.post_message(wish)

@@ -87,3 +87,19 @@ async def test_alone_there_is_nobody_to_ask_about() -> None:
     wish = await wish_after("right", alone=True)
 
     assert wish == TableWish(make_ruleset(3), (Level.GREEDY,) * 2)
+
+
+async def test_the_sum_names_clock_and_policy() -> None:
+    screen = TableForm(alone=False)
+    async with OutsideApp(screen).run_test(size=SIZE) as pilot:
+        assert "A player whose connection is lost is waited for." in screen.about.sentence
+        await pilot.press("up", "up", "right", "up", "right")
+        await pilot.pause()
+        assert "to 101 points. A turn has 30 seconds; then it is passed." in screen.about.sentence
+        assert "for 60 seconds a bot plays" in screen.about.sentence
+
+
+async def test_alone_nobody_is_away() -> None:
+    screen = TableForm(alone=True)
+    async with OutsideApp(screen).run_test(size=SIZE):
+        assert screen.about.sentence.endswith("A turn may take as long as it likes.")

@@ -100,3 +100,18 @@ async def test_no_key_shows_the_owners() -> None:
     async with OutsideApp(screen).run_test(size=(80, 24)):
         assert all("secret" not in f"{entry}" for entry in screen.menu.entries)
         assert all("the key" not in f"{entry}" for entry in screen.menu.entries)
+
+
+async def test_the_list_is_made_anew_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.tables.LOOK_AGAIN", 0.01)
+    heard = Heard(TablesScreen.LookAgain)
+    screen = TablesScreen(TABLES)
+    async with OutsideApp(screen).run_test(size=(80, 24), message_hook=heard) as pilot:
+        while not heard.messages:
+            await pilot.pause(0.01)
+        await pilot.press("x")
+        await pilot.pause(0.02)
+        asked = len(heard.messages)
+        await pilot.pause(0.05)
+        assert screen.is_asking
+        assert len(heard.messages) == asked, "a question is not pulled from under its reader"
