@@ -1,7 +1,8 @@
 """The screens, the command line and every word a player reads.
 
-commands/     one command a file; cli finds them; ways_in, new_table, player_name, found_tables,
-              unfinished, join_command, table_lines, table_name, table_wish: from a wish to a seat
+commands/     one command a file; cli finds them; new_table, player_name, found_tables, unfinished,
+              join_command, table_lines, table_name, table_wish: from a wish to a seat
+ways/         the ways to a seat: one's own table, somebody's, or one in this process
 apps          game_app (what every screen may ask), settings_app (which a player can change),
               table_app (at one table), app (with a home);
               terminal and profile (what it can show), hardening, settings, messages, leaving

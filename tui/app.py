@@ -31,7 +31,9 @@ from tui.screens.tables import TablesScreen
 from tui.settings import Settings
 from tui.table_app import TableApp
 from tui.unfinished import unfinished_here
-from tui.ways_in import close_table, join_table, open_table, resume_table, solo_table
+from tui.ways.alone import solo_table
+from tui.ways.joined import join_table
+from tui.ways.own import close_table, open_table, resume_table
 
 _EVERYWHERE: Final = (Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.PICK)
 """Whose keys are explained at home: those of a table too, for whoever learns the game."""

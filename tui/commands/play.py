@@ -9,13 +9,14 @@ import click
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
+from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
 from tui.new_table import new_config
 from tui.player_name import name_for
 from tui.table_wish import TableWish
+from tui.ways_in import solo_table
 
 
 @run_options
@@ -36,7 +37,7 @@ def command(ctx: click.Context, name: str | None) -> int:
     settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.commands.on_screen import show_table  # noqa: PLC0415
-    from tui.ways_in import solo_table  # noqa: PLC0415
+    from tui.ways.alone import solo_table  # noqa: PLC0415
 
     seat = partial(solo_table, new_config(wish), name_for(name, settings.name))
     return show_table(seat, settings, invocation)

@@ -1,8 +1,4 @@
-"""The ways to a seat: a table of one's own, somebody's table, or a table in this process.
-
-The command line and the screens take the same ones. Each gives a client that the table has let in;
-whoever asked for it closes it. What goes wrong is a ``NetplayError`` with a sentence.
-"""
+"""A table of one's own on this machine: opened, taken up again, closed."""
 
 from __future__ import annotations
 
@@ -16,20 +12,17 @@ from msgspec.structs import replace
 
 from netplay.address import Address, format_address
 from netplay.client import NetClient, join
-from netplay.client_core import Guest
 from netplay.codes import Code
 from netplay.errors import NetplayError, NoAnswer, PortInUse, TurnedAway
 from netplay.host_options import HostOptions
 from netplay.launch import launch_host
-from netplay.loopback import LoopbackClient
-from netplay.messages import CloseTable, SetReady
-from netplay.record_files import RecordFiles
+from netplay.messages import CloseTable
 from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
-from netplay.table_config import TableConfig
 from tui.i18n import _
 from tui.player_name import PlayerName
 from tui.unfinished import UnfinishedTable
+from tui.ways.joined import join_table
 
 CLOSE_TIMEOUT: Final = 5.0
 """Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""
@@ -108,39 +101,6 @@ async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClie
     raise SeatElsewhere(unfinished.name, there)
 
 
-async def join_table(
-    address: Address, name: PlayerName, *, role: Role = Role.PLAYER, owner: str | None = None
-) -> NetClient:
-    """A seat, or a watcher's place, at the table that listens at ``address``.
-
-    A name that was not chosen for this table gives way where somebody there has it.
-
-    Raises:
-        JoinError: there is no table, or no place at it.
-        FolderError: nothing can be kept.
-    """
-    *names, last = name.to_try()
-    for each in names:
-        try:
-            return await _join(address, each, name, role, owner)
-        except TurnedAway as refusal:
-            if refusal.code is not Code.NAME_TAKEN:
-                raise
-    return await _join(address, last, name, role, owner)
-
-
-async def solo_table(config: TableConfig, name: PlayerName) -> LoopbackClient:
-    """The seat of somebody who plays alone, at a table in this process.
-
-    Raises:
-        FolderError: there is no folder for the records of its matches.
-    """
-    guest = Guest(name=name.text, owner=config.owner_key)
-    client = LoopbackClient(config, guest, RecordFiles(config.table))
-    client.send(SetReady(client.new_id()))  # There is nobody to wait for.
-    return client
-
-
 async def close_table(entry: TableEntry) -> None:
     """End a table that runs on this machine, for everybody at it; it is gone on return.
 
@@ -172,9 +132,3 @@ async def _ask_to_close(entry: TableEntry) -> None:
             pass
     finally:
         await client.close()
-
-
-async def _join(
-    address: Address, text: str, name: PlayerName, role: Role, owner: str | None
-) -> NetClient:
-    return await join(address, text, role=role, only_as=name.is_chosen, owner=owner)

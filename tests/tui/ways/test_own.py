@@ -1,4 +1,4 @@
-"""The ways to a seat: which names are tried, and how a table on this machine is ended."""
+"""A table on this machine: how its owner gets in, and how it is ended."""
 
 import signal
 
@@ -6,29 +6,21 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from engine.ruleset import make_ruleset
-from netplay.address import DEFAULT_PORT, Address, TcpAddress
+from netplay.address import DEFAULT_PORT
 from netplay.codes import Code
 from netplay.errors import NoAnswer, PortInUse, TurnedAway
 from netplay.host_options import HostOptions
 from netplay.messages import CloseTable
 from netplay.registry import TableEntry
-from netplay.shapes import Phase, Role
-from netplay.updates import Changed, Ended, Joined
+from netplay.shapes import Role
+from netplay.updates import Ended
 from tests.tui.cut_off import told
-from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
+from tests.tui.ways.door import Door
 from tui.new_table import new_config
 from tui.player_name import PlayerName
 from tui.table_wish import wish_of
-from tui.ways_in import (
-    SeatElsewhere,
-    close_table,
-    join_table,
-    open_table,
-    resume_table,
-    solo_table,
-)
+from tui.ways.own import SeatElsewhere, close_table, open_table, resume_table
 
-THERE = TcpAddress("127.0.0.1", 4000)
 TABLE = TableEntry(
     table="red-owl-02",
     pid=12345,
@@ -41,58 +33,11 @@ TABLE = TableEntry(
 )
 
 
-class Door:
-    """Stands for ``netplay.client.join`` at a table where some names are taken."""
-
-    def __init__(self, *taken: str, code: Code = Code.NAME_TAKEN) -> None:
-        self.client = FakeClient(Joined(lobby(ANA, OPEN)))
-        self.asked: list[tuple[str, Role, bool, str | None]] = []
-        self._taken = taken
-        self._code = code
-
-    async def __call__(
-        self,
-        address: Address,
-        name: str,
-        *,
-        role: Role = Role.PLAYER,
-        only_as: bool = False,
-        owner: str | None = None,
-    ) -> FakeClient:
-        assert address == THERE
-        self.asked.append((name, role, only_as, owner))
-        if name in self._taken:
-            raise TurnedAway("there", self._code, "no")
-        return self.client
-
-
 def at(door: Door, monkeypatch: pytest.MonkeyPatch) -> Door:
-    monkeypatch.setattr("tui.ways_in.join", door)
+    """Its owner and whoever closes it come to the same door."""
+    monkeypatch.setattr("tui.ways.joined.join", door)
+    monkeypatch.setattr("tui.ways.own.join", door)
     return door
-
-
-async def test_a_name_that_was_not_chosen_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    door = at(Door("Ana", "Ana 2"), monkeypatch)
-
-    await join_table(THERE, PlayerName("Ana"), owner="key")
-
-    assert door.asked == [(name, Role.PLAYER, False, "key") for name in ("Ana", "Ana 2", "Ana 3")]
-
-
-async def test_a_chosen_name_is_insisted_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    door = at(Door("Ana"), monkeypatch)
-
-    with pytest.raises(TurnedAway, match="choose another with --name"):
-        await join_table(THERE, PlayerName("Ana", is_chosen=True), role=Role.WATCHER)
-    assert door.asked == [("Ana", Role.WATCHER, True, None)]
-
-
-async def test_other_refusals_are_not_about_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    door = at(Door("Ana", code=Code.TABLE_FULL), monkeypatch)
-
-    with pytest.raises(TurnedAway, match="full"):
-        await join_table(THERE, PlayerName("Ana"))
-    assert len(door.asked) == 1
 
 
 def launches(monkeypatch: pytest.MonkeyPatch, *ports_in_use: int) -> list[HostOptions]:
@@ -105,7 +50,7 @@ def launches(monkeypatch: pytest.MonkeyPatch, *ports_in_use: int) -> list[HostOp
             raise PortInUse(options.bind, options.port)
         return TABLE
 
-    monkeypatch.setattr("tui.ways_in.launch_host", launch)
+    monkeypatch.setattr("tui.ways.own.launch_host", launch)
     return told
 
 
@@ -119,7 +64,7 @@ async def test_a_table_that_does_not_let_its_owner_in_is_closed_again(
     async def close(entry: TableEntry) -> None:
         closed.append(entry)
 
-    monkeypatch.setattr("tui.ways_in.close_table", close)
+    monkeypatch.setattr("tui.ways.own.close_table", close)
     options = HostOptions(config=new_config(wish_of({}, alone=False)))
 
     with pytest.raises(TurnedAway, match="choose another with --name"):
@@ -188,7 +133,7 @@ async def test_a_table_is_ended_by_its_owners_key(monkeypatch: pytest.MonkeyPatc
     door = at(Door(), monkeypatch)
     door.client.tell(Ended(Code.TABLE_CLOSED, "Closed."))
     looks = iter([(TABLE,), (TABLE,), ()])
-    monkeypatch.setattr("tui.ways_in.running_tables", lambda: next(looks))
+    monkeypatch.setattr("tui.ways.own.running_tables", lambda: next(looks))
 
     await close_table(TABLE)
 
@@ -199,8 +144,8 @@ async def test_a_table_is_ended_by_its_owners_key(monkeypatch: pytest.MonkeyPatc
 
 async def test_a_table_of_nobody_is_ended_by_a_signal(monkeypatch: pytest.MonkeyPatch) -> None:
     killed: list[tuple[int, int]] = []
-    monkeypatch.setattr("tui.ways_in.os.kill", lambda pid, number: killed.append((pid, number)))
-    monkeypatch.setattr("tui.ways_in.running_tables", tuple)
+    monkeypatch.setattr("tui.ways.own.os.kill", lambda pid, number: killed.append((pid, number)))
+    monkeypatch.setattr("tui.ways.own.running_tables", tuple)
 
     await close_table(with_fields(TABLE, owner_key=None))
 
@@ -209,24 +154,7 @@ async def test_a_table_of_nobody_is_ended_by_a_signal(monkeypatch: pytest.Monkey
 
 async def test_a_table_that_does_not_end_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     at(Door(), monkeypatch)
-    monkeypatch.setattr("tui.ways_in.CLOSE_TIMEOUT", 0.0)
+    monkeypatch.setattr("tui.ways.own.CLOSE_TIMEOUT", 0.0)
 
     with pytest.raises(NoAnswer, match=r"127\.0\.0\.1:4000"):
         await close_table(TABLE)
-
-
-async def test_playing_alone_waits_for_nobody(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path_factory.mktemp("home")))
-    config = with_fields(new_config(wish_of({}, alone=True)), bot_pause=0.0)
-
-    client = await solo_table(config, PlayerName("Ana"))
-
-    async for update in client.updates():
-        match update:
-            case Joined(welcome):
-                assert welcome.snapshot.seat == 0
-            case Changed(snapshot) if snapshot.phase is Phase.ROUND:
-                break
-    await client.close()

@@ -1,0 +1,35 @@
+"""A table somewhere that lets people in, or turns them away."""
+
+from netplay.address import Address, TcpAddress
+from netplay.codes import Code
+from netplay.errors import TurnedAway
+from netplay.shapes import Role
+from netplay.updates import Joined
+from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
+
+THERE = TcpAddress("127.0.0.1", 4000)
+
+
+class Door:
+    """Stands for ``netplay.client.join`` at a table where some names are taken."""
+
+    def __init__(self, *taken: str, code: Code = Code.NAME_TAKEN) -> None:
+        self.client = FakeClient(Joined(lobby(ANA, OPEN)))
+        self.asked: list[tuple[str, Role, bool, str | None]] = []
+        self._taken = taken
+        self._code = code
+
+    async def __call__(
+        self,
+        address: Address,
+        name: str,
+        *,
+        role: Role = Role.PLAYER,
+        only_as: bool = False,
+        owner: str | None = None,
+    ) -> FakeClient:
+        assert address == THERE
+        self.asked.append((name, role, only_as, owner))
+        if name in self._taken:
+            raise TurnedAway("there", self._code, "no")
+        return self.client
