@@ -6,7 +6,7 @@ screen. Of Textual's own keys none is bound, and nothing moves that the game doe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.style import Style
 from textual.app import App, SystemCommand
 from textual.driver import Driver
+from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from tui.hardening.driver import TerminalDriver
@@ -28,6 +29,7 @@ from tui.screens.palette import Palette as CommandScreen
 from tui.settings import Settings
 from tui.themes import NO_SEATS, THEMES
 
+_COLOURLESS: Final = (NoColor(),)
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
 """Ids of the bindings that the command palette names."""
@@ -89,6 +91,10 @@ class GameApp(App[int], inherit_bindings=False):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours that are ours, for themes that do not know of them."""
         return dict(NO_SEATS)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Leave colours out as the profile has it; Textual knows of NO_COLOR, and of no vt100."""
+        return _COLOURLESS if self.profile.colours is Colours.NONE else super().get_line_filters()
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for terminals that send anything."""

@@ -98,6 +98,16 @@ class Terminal:
         for key in keys:
             self.process.send(key)
 
+    def press_slowly(self, key: str, pause: float) -> None:
+        """Send a key as a slow link does: ``pause`` seconds lie between its bytes."""
+        first, *rest = list(key)
+        self.press(first)
+        for later in rest:
+            deadline = monotonic() + pause
+            while (left := deadline - monotonic()) > 0:
+                self._read(left)
+            self.press(later)
+
     def wait_for(self, *texts: str) -> str:
         """The screen, once one of ``texts`` stands on it."""
         return self.wait_until(lambda text: any(each in text for each in texts), f"{texts}")

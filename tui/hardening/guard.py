@@ -16,11 +16,12 @@ from tui.hardening.modes import MODES_OFF
 
 _SETTINGS: Final = ("/bin/sh", "-c", "stty -g")
 _GUARD: Final = """
+exec 3>&1
 trap '' HUP INT QUIT TERM TSTP TTIN TTOU
 read -r all_is_well && exit
 printf %s "$2"
-case $(stty -a <&1) in
-  *-isig*) stty "$1" <&1 ;;
+case $(stty -a <&3) in
+  *-isig*) stty "$1" <&3 ;;
 esac
 """
 """``$1`` are the terminal's settings, ``$2`` what switches its modes off. The settings are restored
