@@ -9,14 +9,13 @@ import click
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
-from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
 from tui.new_table import new_config
 from tui.player_name import name_for
 from tui.table_wish import TableWish
-from tui.ways_in import solo_table
 
 
 @run_options
