@@ -70,7 +70,7 @@ class Decoder(Generic[MessageT]):
             )
             return msgspec.convert(content, self._type_of(content))
         except _FAULTS as fault:
-            reason = one_line(str(fault) or type(fault).__name__, FAULT_CELLS)
+            reason = one_line(str(fault) or type(fault).__name__, FAULT_CELLS).rstrip(".")
             raise ProtocolError(f"That is no message of this protocol: {reason}.") from fault
 
     def _type_of(self, content: object) -> type[MessageT]:

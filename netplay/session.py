@@ -130,7 +130,12 @@ class Session:
         """The other side is gone, or the shell dropped it."""
         self._look_at_the_clock(now)
         gone = self._connections.get(connection)
-        return [] if gone is None else self._keeper.keep_first(self._lose(gone))
+        if gone is None:
+            return []
+        if not gone.is_in:
+            self._forget(connection)
+            return [Note("Connection ended. It never said hello.", gone.peer)]
+        return self._keeper.keep_first(self._lose(gone))
 
     def tick(self, now: float) -> list[Effect]:
         """Time has passed: do what is due."""

@@ -124,12 +124,14 @@ def nested(depth: int) -> bytes:
         b"\x82\xa4type\xa3say\xa4text\xa1\xff",
         msgpack.packb({"type": "act", "id": "1", "seq": 1, "move": {"kind": "\x1b[2Jwin"}}),
         msgpack.packb({"type": "add_bot", "id": "1", "seat": 4}),
+        msgpack.packb({"type": "hello"}) + b"\xc0",
     ],
 )
 def test_what_is_no_message_gets_one_sentence(body: bytes) -> None:
     for fault in decoded(body):
         assert isinstance(fault, str)
         assert fault.isprintable()
+        assert not fault.endswith("..")
         assert len(fault) < 200
 
 

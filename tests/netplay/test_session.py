@@ -736,6 +736,11 @@ class TestLiveness:
         table.wait(HANDSHAKE_TIMEOUT)
         assert {goodbye_code(peer) for peer in silent} == {Code.HANDSHAKE_TIMEOUT}
 
+    def test_a_connection_that_ends_without_a_word_is_a_line_in_the_log(self) -> None:
+        table = TableOfClients()
+        table.lose(table.connect())
+        assert table.notes == ["Connection ended. It never said hello."]
+
     def test_who_answers_pings_stays(self) -> None:
         table = TableOfClients()
         ana = table.join("Ana")
