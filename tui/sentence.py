@@ -1,4 +1,4 @@
-"""The texts of errors as sentences that stand alone on a line."""
+"""The texts of errors and of the log as sentences that stand alone on a line."""
 
 from __future__ import annotations
 
@@ -6,4 +6,9 @@ from __future__ import annotations
 def sentence_of(error: Exception) -> str:
     """The text of ``error``, with a capital at its beginning and a full stop at its end."""
     text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return as_sentence(text[:1].upper() + text[1:])
+
+
+def as_sentence(text: str) -> str:
+    """``text`` with a full stop at its end, unless it ends like a sentence already."""
+    return text + ("" if text.endswith((".", "!", "?")) else ".")

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TextIO
 
-from tui.i18n import _
 from tui.profile import Colours, Profile
 
 DUMB: Final = frozenset({"dumb", "unknown"})
@@ -44,29 +43,15 @@ def look_around(environ: Mapping[str, str] = os.environ) -> Surroundings:
     )
 
 
-def why_no_screen(surroundings: Surroundings, *, plain: bool) -> str | None:
-    """One sentence on why no full screen is shown, and what to do; None where one can be.
+def can_show_screen(surroundings: Surroundings, *, plain: bool) -> bool:
+    """Whether the full screen can be shown, and nobody asked for lines instead.
 
     Args:
         surroundings: of this process.
         plain: whether ``--plain`` was asked for.
     """
-    if not surroundings.is_terminal:
-        return _(
-            "The full screen needs a terminal for its input and output; a later version will play "
-            "without one, line by line: alone by `passing play --plain`."
-        )
-    if plain or surroundings.is_accessible:
-        return _(
-            "There is no line mode yet: a later version will have one, alone by `passing play "
-            "--plain`; until then leave out --plain and ACCESSIBLE to play on the full screen."
-        )
-    if surroundings.term in DUMB or not surroundings.term:
-        return _(
-            "The full screen needs a terminal that can move its cursor, and TERM={term} cannot; a "
-            "later version will play on it, line by line: alone by `passing play --plain`."
-        ).format(term=surroundings.term)
-    return None
+    is_dumb = surroundings.term in DUMB or not surroundings.term
+    return surroundings.is_terminal and not (plain or surroundings.is_accessible or is_dumb)
 
 
 def profile_of(environ: Mapping[str, str] = os.environ) -> Profile:

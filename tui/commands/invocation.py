@@ -20,11 +20,15 @@ class Invocation:
     """Whether a fault is shown with its traceback."""
     plain: bool = False
     """Whether the line mode was asked for."""
+    is_introduced: bool = False
+    """Whether the line mode has said how to find out what can be typed."""
 
 
 def run_options(command: Command) -> Command:
     """Add ``--plain`` and ``--debug``, which every command takes and ``passing`` itself too."""
-    plain = _("Lines and typed commands, no full screen: of a later version.")
+    plain = _(
+        "Play in lines: typed commands and sentences, no full screen; for screen readers too."
+    )
     debug = _("Show where in the program a fault happened.")
     command.params += [
         click.Option(["--plain"], is_flag=True, expose_value=False, callback=_note, help=plain),

@@ -18,12 +18,13 @@ from netplay.codes import Code
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say_json
+from tui.commands.showing import is_on_screen, show_seat
 from tui.i18n import _
 from tui.player_name import name_for
 from tui.sentence import sentence_of
+from tui.settings import Settings
 from tui.terminal import profile_of
 from tui.ways.joined import join_table
 
@@ -71,25 +72,35 @@ def command(
         if there is None:
             raise click.UsageError(_("A bot does not choose a table: name its ADDRESS."))
         return asyncio.run(_play_as_bot(there, name, Level(bot), as_json=as_json))
-    need_screen(invocation)
     role = Role.WATCHER if watch else Role.PLAYER
-    if there is None:
-        return _choose_on_screen(name, role, invocation)
-    return _join_on_screen(there, name, role, invocation)
-
-
-def _join_on_screen(there: Address, name: str | None, role: Role, invocation: Invocation) -> int:
     settings = own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.commands.on_screen import show_table  # noqa: PLC0415
+    if there is not None:
+        return _join(there, name, role, settings, invocation)
+    if is_on_screen(invocation):
+        return _choose_on_screen(name, role, settings, invocation)
+    return _choose_in_lines(name, role, settings, invocation)
 
+
+def _join(
+    there: Address, name: str | None, role: Role, settings: Settings, invocation: Invocation
+) -> int:
     seat = partial(join_table, there, name_for(name, settings.name), role=role)
-    return show_table(seat, settings, invocation)
+    return show_seat(seat, settings, invocation)
 
 
-def _choose_on_screen(name: str | None, role: Role, invocation: Invocation) -> int:
-    settings = own_settings()
-    # As above.
+def _choose_in_lines(
+    name: str | None, role: Role, settings: Settings, invocation: Invocation
+) -> int:
+    from tui.commands.in_lines import find_table  # noqa: PLC0415 - the screen needs none of it
+
+    place = find_table(role, settings, invocation)
+    return 0 if place is None else _join(place.address, name, place.role, settings, invocation)
+
+
+def _choose_on_screen(
+    name: str | None, role: Role, settings: Settings, invocation: Invocation
+) -> int:
+    # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.app import PassingApp  # noqa: PLC0415
     from tui.commands.on_screen import show_app  # noqa: PLC0415
     from tui.screens.home import Place  # noqa: PLC0415

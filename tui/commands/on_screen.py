@@ -1,7 +1,6 @@
-"""From a command to the full screen: whether there can be one, and how it ends.
+"""From a command to the full screen, and how it ends.
 
-A command that shows a screen imports what shows it only after ``need_screen`` has let it pass, so
-that a sentence in place of a screen is there at once.
+Imported only once it is known that there can be one (``tui.commands.showing``).
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ import click
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
+from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
 from tui.new_table import new_config
@@ -32,14 +32,12 @@ def command(ctx: click.Context, name: str | None) -> int:
     """Show the table until it is left; the exit code comes back."""
     wish = solo_wish(asked_table(ctx))
     invocation = ctx.ensure_object(Invocation)
-    need_screen(invocation)
     settings = own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.commands.on_screen import show_table  # noqa: PLC0415
+    # A table and its session are loaded only now, when it is known that there will be one.
     from tui.ways.alone import solo_table  # noqa: PLC0415
 
     seat = partial(solo_table, new_config(wish), name_for(name, settings.name))
-    return show_table(seat, settings, invocation)
+    return show_seat(seat, settings, invocation)
 
 
 def solo_wish(table: TableOptions) -> TableWish:

@@ -10,8 +10,8 @@ import click
 from netplay.host_options import HostOptions
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
-from tui.commands.need_screen import need_screen
 from tui.commands.own_settings import own_settings
+from tui.commands.showing import show_seat
 from tui.player_name import PlayerName, name_for
 from tui.unfinished import UnfinishedTable
 from tui.ways.own import SeatElsewhere, open_table, resume_table
@@ -23,7 +23,7 @@ def sit_down(
     name: str | None,
     invocation: Invocation,
 ) -> int:
-    """Open the table and show it; the exit code comes back when it is left, or has ended.
+    """Open the table and be at it; the exit code comes back when it is left, or has ended.
 
     Args:
         options: of the table.
@@ -31,14 +31,10 @@ def sit_down(
         name: to sit there under; None where nothing was said.
         invocation: what was asked of the whole run.
     """
-    need_screen(invocation)
     settings = own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.commands.on_screen import show_table  # noqa: PLC0415
-
     seat = _way(options, unfinished, name_for(name, settings.name))
     try:
-        return show_table(seat, settings, invocation)
+        return show_seat(seat, settings, invocation)
     except SeatElsewhere as sentence:
         click.echo(sentence)
         return 0

@@ -7,9 +7,10 @@ import click
 from netplay.registry import running_tables
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
+from tui.commands.showing import is_on_screen
 from tui.i18n import _
 from tui.table_lines import table_line, unfinished_line
-from tui.terminal import look_around, profile_of, why_no_screen
+from tui.terminal import profile_of
 from tui.unfinished import unfinished_here
 
 
@@ -26,7 +27,7 @@ def command(ctx: click.Context) -> int:
     invocation = ctx.ensure_object(Invocation)
     running = running_tables()
     unfinished, complaint = unfinished_here()
-    has_screen = why_no_screen(look_around(), plain=invocation.plain) is None
+    has_screen = is_on_screen(invocation)
     if not has_screen or not (running or unfinished):
         lines = [*map(table_line, running), *map(unfinished_line, unfinished)]
         click.echo("\n".join(lines) or _("No table runs on this machine."))

@@ -86,14 +86,6 @@ def test_what_cannot_be_hosted_is_wrong_usage(
     assert ".." not in err
 
 
-def test_a_seat_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["host", "--port", "0"], Invocation()) == 1
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert "needs a terminal" in err
-    assert running_tables() == ()
-
-
 def test_two_bots_play_a_match_at_a_headless_host() -> None:
     with started("host", "--headless", "--json", "--port", "0", "--target", "20") as host:
         listening = json.loads(line_of(host))

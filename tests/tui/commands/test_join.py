@@ -32,12 +32,14 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
     assert ".." not in err
 
 
-@pytest.mark.parametrize("arguments", [[], ["127.0.0.1:1"], ["127.0.0.1:1", "--watch"]])
-def test_a_screen_needs_a_terminal(
+@pytest.mark.parametrize("arguments", [[], ["--watch"], ["--code", "1234"]], ids=" ".join)
+def test_a_seat_in_lines_needs_a_table_too(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["join", *arguments, "--code", "1234"], Invocation()) == 1
-    assert "needs a terminal" in capsys.readouterr().err
+    assert run(["join", "127.0.0.1:1", *arguments], Invocation()) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("No table answers at 127.0.0.1:1")
 
 
 def test_where_nobody_listens_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

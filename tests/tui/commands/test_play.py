@@ -5,8 +5,6 @@ import pytest
 
 from engine.bots.bot import Level
 from tests.tui.commands.test_table_options import asked
-from tui.cli import run
-from tui.commands.invocation import Invocation
 from tui.commands.play import solo_wish
 
 
@@ -42,8 +40,3 @@ def test_a_player_alone_may_want_a_clock() -> None:
 def test_what_cannot_be_is_refused(arguments: list[str]) -> None:
     with pytest.raises(click.UsageError):
         solo_wish(asked(*arguments))
-
-
-def test_it_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["play"], Invocation()) == 1
-    assert "passing play --plain" in capsys.readouterr().err

@@ -1,0 +1,75 @@
+"""From a command to the line mode: standard input and output, and what ends a program."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
+from typing import Final
+
+from netplay.shapes import Role
+from netplay.updates import TableClient
+from tui.commands.invocation import Invocation
+from tui.i18n import _
+from tui.lines.endings import signals_to
+from tui.lines.finding import FoundPlace, choose_table
+from tui.lines.paper import Paper, standard_paper
+from tui.lines.session import Signal, TableSession
+from tui.lines.typed_lines import TypedLines
+from tui.settings import Settings
+from tui.terminal import DUMB, profile_of
+
+_STANDARD_INPUT: Final = 0
+
+
+@cache
+def typed_lines() -> TypedLines:
+    """Standard input, shared by the whole program: what is typed ahead is for what comes next."""
+    return TypedLines(_STANDARD_INPUT)
+
+
+def paper_for(settings: Settings) -> Paper:
+    """Standard output, as its locale and the player's settings want it."""
+    can_ring = os.environ.get("TERM", "") not in {"", *DUMB}
+    return standard_paper(ascii_only=not profile_of().utf8, has_bell=settings.bell and can_ring)
+
+
+def play_table(
+    seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
+) -> int:
+    """Sit down by ``seat``, and play in lines until the table is left; the exit code comes back.
+
+    Raises:
+        NetplayError: there is no such seat.
+        OSError: nobody reads what is said any more.
+    """
+    return asyncio.run(_play_table(seat, settings, invocation))
+
+
+async def _play_table(
+    seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
+) -> int:
+    paper = paper_for(settings)
+    client = await seat()
+    session = TableSession(client, typed_lines(), paper, settings)
+    introduce(paper, invocation)
+    with signals_to(
+        interrupt=partial(session.signal, Signal.INTERRUPT),
+        end=partial(session.signal, Signal.END),
+    ):
+        return await session.run()
+
+
+def introduce(paper: Paper, invocation: Invocation) -> None:
+    """Say once in a run of the program how to find out what can be typed."""
+    if not invocation.is_introduced:
+        invocation.is_introduced = True
+        paper.say(_("The Passing Game in lines. Type help to hear what can be typed."))
+
+
+def find_table(role: Role, settings: Settings, invocation: Invocation) -> FoundPlace | None:
+    """The table that the player chooses among those found; None where they choose none."""
+    paper = paper_for(settings)
+    introduce(paper, invocation)
+    return asyncio.run(choose_table(typed_lines(), paper, role))

@@ -1,0 +1,338 @@
+"""What can be typed at a table: the one table behind reading a line and explaining it.
+
+Words are English in every language, as the letters of keys are: a script that plays in one plays in
+all. A command may have the letter that the same act has among the keys (``tui.keys``; a test
+compares them), and both may be typed on a Cyrillic layout (``tui.cyrillic``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tui.i18n import _
+from tui.key_rows import Scope
+
+MATCH: Final = (Scope.ROUND, Scope.RESULT)
+ANYWHERE: Final = (Scope.LOBBY, *MATCH)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One thing that can be typed."""
+
+    name: str
+    usage: str
+    """As help writes it; what may follow the name is in capitals."""
+    help: str
+    scopes: tuple[Scope, ...]
+    """Where it acts; elsewhere it says why not."""
+    key: str = ""
+    """The id of the key that does the same on the full screen; empty where none does."""
+    letters: tuple[str, ...] = ()
+    """Of that key."""
+    others: tuple[str, ...] = ()
+    """Other words for it."""
+    takes: bool = False
+    """Whether anything may follow it."""
+    is_act: bool = False
+    """Whether it is for a moment that comes: the own turn, or when others wait for the player."""
+    is_owners: bool = False
+    """Whether it is for the owner alone."""
+    is_watchers: bool = False
+    """Whether a watcher can do it too, though it changes something."""
+    looks: bool = False
+    """Whether it changes nothing, and is allowed while a question is open."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that it may be called by."""
+        return (self.name, *self.letters, *self.others)
+
+
+TILE: Final = Command(
+    name="play",
+    usage=_("64, or 64 a, or 64 b"),
+    help=_("Play a tile by its two numbers; name the end, a or b, where it fits both."),
+    scopes=(Scope.ROUND,),
+    takes=True,
+    is_act=True,
+)
+"""Most often typed without its name."""
+
+_TURN: Final = (
+    TILE,
+    Command(
+        name="draw",
+        usage="draw",
+        help=_("Draw a tile, while three or more lie in the boneyard."),
+        scopes=(Scope.ROUND,),
+        key="table.draw",
+        letters=("d",),
+        is_act=True,
+    ),
+    Command(
+        name="pass",
+        usage="pass",
+        help=_("Pass. A pass that would end the round asks first."),
+        scopes=(Scope.ROUND,),
+        key="table.pass",
+        letters=("p",),
+        is_act=True,
+    ),
+    Command(
+        name="hint",
+        usage="hint",
+        help=_("Be told an act that is good, and why."),
+        scopes=(Scope.ROUND,),
+        key="table.hint",
+        letters=("i",),
+        is_act=True,
+        looks=True,
+    ),
+    Command(
+        name="hand",
+        usage="hand",
+        help=_("Hear your tiles, and where each fits."),
+        scopes=(Scope.ROUND,),
+        looks=True,
+    ),
+    Command(
+        name="train",
+        usage="train",
+        help=_("Hear the train from end A to end B."),
+        scopes=MATCH,
+        others=("board",),
+        looks=True,
+    ),
+    Command(
+        name="sort",
+        usage="sort",
+        help=_("Sort your hand: by suit, by weight, as it came."),
+        scopes=(Scope.ROUND,),
+        key="table.sort",
+        letters=("s",),
+        looks=True,
+    ),
+    Command(
+        name="next",
+        usage="next",
+        help=_("Agree to the next round, or to a rematch."),
+        scopes=(Scope.RESULT,),
+        key="table.go_on",
+        letters=("r",),
+        others=("rematch",),
+        is_act=True,
+    ),
+    Command(
+        name="result",
+        usage="result",
+        help=_("Hear the end of the round again: every hand, and the sum."),
+        scopes=(Scope.RESULT,),
+        others=("results",),
+        looks=True,
+    ),
+)
+
+_LOBBY: Final = (
+    Command(
+        name="ready",
+        usage="ready",
+        help=_("Say that you are ready. All ready: the match starts."),
+        scopes=(Scope.LOBBY,),
+        key="lobby.ready",
+        letters=("r",),
+        others=("start",),
+        is_act=True,
+    ),
+    Command(
+        name="wait",
+        usage="wait",
+        help=_("Say that you are not ready yet."),
+        scopes=(Scope.LOBBY,),
+        others=("unready",),
+    ),
+    Command(
+        name="bot",
+        usage=_("bot [SEAT] [LEVEL]"),
+        help=_("Seat a bot: in the first open seat, unless you name one. For the owner."),
+        scopes=(Scope.LOBBY,),
+        key="lobby.bot",
+        letters=("b",),
+        takes=True,
+        is_owners=True,
+    ),
+    Command(
+        name="swap",
+        usage=_("swap SEAT SEAT"),
+        help=_("Let two seats change places. For the owner."),
+        scopes=(Scope.LOBBY,),
+        key="lobby.swap",
+        letters=("w",),
+        takes=True,
+        is_owners=True,
+    ),
+)
+
+_TALK: Final = (
+    Command(
+        name="say",
+        usage=_("say WORDS"),
+        help=_("Say something to the table."),
+        scopes=ANYWHERE,
+        key="table.chat",
+        letters=("t",),
+        takes=True,
+        is_watchers=True,
+    ),
+    Command(
+        name="emote",
+        usage=_("emote [NUMBER]"),
+        help=_("Say one of a few things by its number; without one, hear them."),
+        scopes=ANYWHERE,
+        key="table.emote",
+        letters=("e",),
+        takes=True,
+    ),
+)
+
+_OWNER: Final = (
+    Command(
+        name="pause",
+        usage="pause",
+        help=_("Pause the table. For the owner."),
+        scopes=ANYWHERE,
+        is_owners=True,
+    ),
+    Command(
+        name="continue",
+        usage="continue",
+        help=_("Let a paused table go on. For the owner."),
+        scopes=ANYWHERE,
+        is_owners=True,
+    ),
+    Command(
+        name="chat",
+        usage="chat",
+        help=_("Switch chat off, or on again. For the owner."),
+        scopes=ANYWHERE,
+        is_owners=True,
+    ),
+    Command(
+        name="unseat",
+        usage=_("unseat SEAT"),
+        help=_("Free a seat, by its number or its player's name. For the owner."),
+        scopes=ANYWHERE,
+        key="lobby.clear",
+        letters=("x",),
+        takes=True,
+        is_owners=True,
+    ),
+    Command(
+        name="give",
+        usage=_("give SEAT"),
+        help=_("Hand the table over to the player of a seat. For the owner."),
+        scopes=ANYWHERE,
+        takes=True,
+        is_owners=True,
+    ),
+    Command(
+        name="close",
+        usage="close",
+        help=_("End the table for everybody. For whoever opened it."),
+        scopes=ANYWHERE,
+        is_owners=True,
+    ),
+)
+
+YES: Final = Command(
+    name="yes",
+    usage=_("yes, or no"),
+    help=_("Answer a question."),
+    scopes=(Scope.QUESTION,),
+    key="question.yes",
+    letters=("y",),
+)
+NO: Final = Command(
+    name="no",
+    usage="no",
+    help=_("No: everything stays as it is."),
+    scopes=(Scope.QUESTION,),
+    key="question.no",
+    letters=("n",),
+)
+
+_LOOK: Final = (
+    Command(
+        name="who",
+        usage="who",
+        help=_("Hear who sits where, with how many tiles and points."),
+        scopes=ANYWHERE,
+        others=("names", "seats"),
+        looks=True,
+    ),
+    Command(
+        name="score",
+        usage="score",
+        help=_("Hear the points, the passes in a row and what is left in the boneyard."),
+        scopes=MATCH,
+        others=("scores",),
+        looks=True,
+    ),
+    Command(
+        name="log",
+        usage=_("log [LINES]"),
+        help=_("Hear again what happened last."),
+        scopes=ANYWHERE,
+        takes=True,
+        looks=True,
+    ),
+    Command(
+        name="table",
+        usage="table",
+        help=_("Hear what is played here, and how others join."),
+        scopes=ANYWHERE,
+        looks=True,
+    ),
+    Command(
+        name="rules",
+        usage=_("rules [NUMBER]"),
+        help=_("Read the rules, or one of them; what this table chose is said with each."),
+        scopes=ANYWHERE,
+        takes=True,
+        looks=True,
+    ),
+    Command(
+        name="help",
+        usage=_("help [COMMAND]"),
+        help=_("Hear what can be typed now. An empty line says what there is to do."),
+        scopes=ANYWHERE,
+        key="help",
+        letters=("?",),
+        takes=True,
+        looks=True,
+    ),
+    Command(
+        name="leave",
+        usage="leave",
+        help=_("Leave. It asks first while a round runs."),
+        scopes=ANYWHERE,
+        key="leave",
+        letters=("q",),
+        others=("quit", "exit"),
+        is_watchers=True,
+    ),
+)
+
+COMMANDS: Final = (*_TURN, *_LOBBY, YES, NO, *_TALK, *_LOOK, *_OWNER)
+"""In the order of help: what matters most comes first."""
+
+
+def commands_of(word: str) -> tuple[Command, ...]:
+    """The commands that ``word`` may call: a letter may be one in the lobby, another in a round."""
+    return tuple(command for command in COMMANDS if word in command.words)
+
+
+def commands_in(scope: Scope) -> tuple[Command, ...]:
+    """What acts in ``scope``, in the order of help."""
+    return tuple(command for command in COMMANDS if scope in command.scopes)

@@ -1,0 +1,115 @@
+"""Choosing a table in lines: those found are numbered as they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from netplay.address import Address, format_address, parse_address
+from netplay.errors import AddressError
+from netplay.shapes import Role
+from tui.cyrillic import latin
+from tui.found_tables import FoundTable, find_tables
+from tui.i18n import _
+from tui.lines.paper import Paper
+from tui.lines.typed_lines import TypedLines
+from tui.rule_words import rules_in_short
+from tui.sentence import sentence_of
+
+_AGAIN: Final = frozenset({"again", "u"})
+_LEAVES: Final = frozenset({"leave", "quit", "exit", "back", "q"})
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlace:
+    """Where the player wants to be, and as what."""
+
+    address: Address
+    role: Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What has been found so far."""
+
+    role: Role
+    """What a number alone asks to be."""
+    tables: tuple[FoundTable, ...] = ()
+
+
+def chosen(found: Found, text: str) -> FoundPlace | str:
+    """The place that ``text`` chooses, or a sentence on why it chooses none.
+
+    Args:
+        found: the tables that have a number.
+        text: a number or an address, with ``watch`` before it for a watcher's place.
+    """
+    word, _space, rest = text.strip().partition(" ")
+    watches = word.lower() == "watch" or latin(word.lower()) == "watch"
+    wanted = rest.strip() if watches or word.lower() == "join" else text.strip()
+    role = Role.WATCHER if watches else found.role
+    if wanted.isascii() and wanted.isdigit() and int(wanted) <= 99:
+        number = int(wanted)
+        if not 1 <= number <= len(found.tables):
+            return _("There is no table {number}.").format(number=number)
+        return FoundPlace(found.tables[number - 1].address, role)
+    try:
+        return FoundPlace(parse_address(wanted), role)
+    except AddressError as error:
+        return sentence_of(error)
+
+
+def news(found: Found, tables: Sequence[FoundTable]) -> tuple[str, ...]:
+    """A sentence for each of ``tables`` that ``found`` does not have; numbers go on."""
+    first = len(found.tables) + 1
+    return tuple(
+        _("{number}: {name}, {rules}, on {machine}, {address}.").format(
+            number=number,
+            name=table.name,
+            rules=rules_in_short(table.rules),
+            machine=table.where,
+            address=format_address(table.address),
+        )
+        for number, table in enumerate(tables[len(found.tables) :], first)
+    )
+
+
+def end_words(found: Found) -> str:
+    """What to do once there is nothing more to wait for."""
+    if not found.tables:
+        return _("No table was found. Type an address from its host; again looks again.")
+    if found.role is Role.WATCHER:
+        return _("Type the number of a table to watch it, or an address; leave goes back.")
+    return _("Type the number of a table, watch and its number, or an address; leave goes back.")
+
+
+async def choose_table(typed: TypedLines, paper: Paper, role: Role) -> FoundPlace | None:
+    """The place that the player chooses; None where they go away without one.
+
+    It looks first, which takes about a second: what is typed or piped in meanwhile is read then.
+    """
+    found = await _look(paper, role)
+    while (line := await typed.next()) is not None:
+        word = line.strip().lower()
+        if {word, latin(word)} & _LEAVES:
+            return None
+        if {word, latin(word)} & _AGAIN:
+            found = await _look(paper, role)
+            continue
+        place = chosen(found, line) if word else end_words(found)
+        if isinstance(place, FoundPlace):
+            return place
+        paper.say(place)
+    return None
+
+
+async def _look(paper: Paper, role: Role) -> Found:
+    """What is found; each table is told of as it is."""
+    paper.say(_("Looking for tables on this machine and near it..."))
+    found = Found(role=role)
+    async for tables in find_tables():
+        paper.say(*news(found, tables))
+        found = replace(found, tables=tables)
+    paper.say(end_words(found))
+    return found

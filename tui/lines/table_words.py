@@ -1,0 +1,101 @@
+"""A table in sentences: who sits where, the points, what is played and how others join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.seats import Seat
+from engine.view import TableView
+from netplay.messages import Snapshot
+from netplay.shapes import Kind
+from tui.at_table import AtTable
+from tui.countdown import turn_left
+from tui.i18n import _
+from tui.lines.round_words import scores_words
+from tui.people_words import name_of
+from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
+from tui.presenter.people import (
+    points_words,
+    tiles_words,
+    traits,
+    watchers_words,
+    watching_words,
+)
+from tui.presenter.spans import Line
+from tui.sentence import as_sentence
+from tui.table_model import TableModel
+
+_UNCUT = 1000
+"""Cells for rows that a screen would have to cut."""
+
+
+def table_sentences(model: TableModel) -> Iterator[str]:
+    """What a player who comes to the table should know of it."""
+    snapshot = model.snapshot
+    if snapshot is None:
+        return
+    yield _("This is table {table}.").format(table=model.table)
+    yield from map(as_sentence, map(_text, rules_rows(snapshot, model.habits, _UNCUT)))
+    if snapshot.seed is not None:
+        yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
+    yield from map(_text, join_rows(model.addresses))
+    if not snapshot.chat:
+        yield _("Chat is switched off at this table.")
+
+
+def seat_sentences(model: TableModel) -> Iterator[str]:
+    """Who sits where; in a match, with how many tiles and points."""
+    snapshot, table = model.snapshot, model.shown
+    if snapshot is None:
+        return
+    for seat in range(len(snapshot.chairs)):
+        if table is None:
+            yield _in_lobby(model, snapshot, seat)
+        else:
+            yield _in_match(model, snapshot, table, seat)
+    if model.seat is None:
+        yield watching_words(snapshot)
+    elif snapshot.watchers:
+        yield as_sentence(watchers_words(snapshot.watchers))
+
+
+def score_sentences(at: AtTable) -> Iterator[str]:
+    """The round, the points, the passes in a row, the boneyard and the clock, if there is one."""
+    snapshot, table = at.model.snapshot, at.model.shown
+    if snapshot is None or table is None:
+        return
+    yield _("Round {round}.").format(round=table.round_number)
+    yield scores_words(at.model, snapshot, table)
+    if table.result is None:
+        yield _("{passes} of {limit} passes; {boneyard} in the boneyard.").format(
+            passes=table.passes,
+            limit=table.rules.pass_limit,
+            boneyard=tiles_words(table.boneyard_count),
+        )
+    if (left := turn_left(at.model, at.elapsed)) is not None:
+        yield _("{seconds} s are left of this turn.").format(seconds=left.seconds)
+
+
+def _in_lobby(model: TableModel, snapshot: Snapshot, seat: Seat) -> str:
+    chair = snapshot.chairs[seat]
+    if chair.kind is Kind.OPEN:
+        return _("Seat {number} is open.").format(number=seat + 1)
+    words = (*seat_traits(model, snapshot, seat), ready_words(chair))
+    facts = {"number": seat + 1, "name": name_of(snapshot, seat), "facts": ", ".join(words)}
+    return _("Seat {number}: {name}, {facts}.").format(**facts)
+
+
+def _in_match(model: TableModel, snapshot: Snapshot, table: TableView, seat: Seat) -> str:
+    words = [
+        *([_("you")] if seat == model.seat else []),
+        *traits(snapshot, seat, model.seat),
+        tiles_words(table.tile_counts[seat]),
+        points_words(table.scores[table.rules.side_of(seat)]),
+        *([_("to play")] if seat == table.turn else []),
+    ]
+    facts = {"number": seat + 1, "name": name_of(snapshot, seat), "facts": ", ".join(words)}
+    return _("Seat {number}: {name}, {facts}.").format(**facts)
+
+
+def _text(row: Line) -> str:
+    return "".join(span.text for span in row).strip()

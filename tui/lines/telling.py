@@ -1,0 +1,148 @@
+"""What has happened, said once: two states of a player's table in, sentences out.
+
+What others do is in the words of the log (``tui.log_lines``); what there is to do is said when it
+is this player who is waited for, or when it is something else than before. An end of a round is
+told by its result alone, which says more than the log does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.seats import partner_of
+from netplay import events as told_events
+from netplay.messages import Snapshot
+from netplay.shapes import Kind, Phase
+from netplay.updates import Ended, Offline
+from tui.at_table import AtTable
+from tui.i18n import _
+from tui.lines.player import LinePlayer
+from tui.lines.prompts import is_due, prompt
+from tui.lines.round_words import fits_words, hand_words, result_sentences, train_words
+from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
+from tui.log_lines import LogKind, LogLine, lines_for
+from tui.people_words import name_of
+from tui.sentence import as_sentence
+
+_ENDS = (told_events.RoundEnded, told_events.MatchEnded)
+_ACTS = (told_events.RoundStarted, told_events.Played, told_events.Drew, told_events.Passed)
+
+
+def told(before: LinePlayer, after: LinePlayer) -> tuple[str, ...]:
+    """The sentences on what led from ``before`` to ``after``, which follows it at once."""
+    return tuple(_told(before, after))
+
+
+def _told(before: LinePlayer, after: LinePlayer) -> Iterator[str]:
+    then, now = before.at.model, after.at.model
+    if isinstance(now.link, Ended):
+        yield now.link.text
+    elif isinstance(now.link, Offline):
+        if not isinstance(then.link, Offline):
+            yield f"{now.link.text} {prompt(after)}"
+    elif then.snapshot is None or isinstance(then.link, Offline):
+        if then.snapshot is None:
+            yield from table_sentences(now)
+        else:
+            yield _("The table is there again.")
+        yield from _standing(after)
+    else:
+        yield from _changed(before, after, then.snapshot)
+
+
+def is_alone(at: AtTable) -> bool:
+    """Whether this is the lobby of a table that nobody can come to: its match starts by itself."""
+    return at.model.phase is Phase.LOBBY and not at.model.addresses
+
+
+def _standing(player: LinePlayer) -> Iterator[str]:
+    """How things stand, for whoever has just come, or come back."""
+    at = player.at
+    if is_alone(at):
+        return
+    if at.model.phase is Phase.LOBBY:
+        yield from seat_sentences(at.model)
+    elif (table := at.model.shown) is not None:
+        yield from seat_sentences(at.model)
+        if table.result is not None:
+            yield from result_sentences(at.model)
+        else:
+            yield from score_sentences(at)
+            yield train_words(table)
+            if at.model.own is not None:
+                yield hand_words(at)
+    yield prompt(player)
+
+
+# ------------------------------------------------------------------ while one is there
+
+
+def _changed(before: LinePlayer, after: LinePlayer, then: Snapshot) -> Iterator[str]:
+    now = after.at.model.snapshot
+    if now is None:
+        return
+    events = now.events if now.seq > then.seq else ()
+    if (refusal := after.at.model.refusal) is not None:
+        yield refusal.text
+    shown = [event for event in events if not isinstance(event, _ENDS)]
+    yield from map(_sentence, lines_for(shown, then, now, now.seat))
+    yield from _ready(then, now)
+    if any(isinstance(event, told_events.RoundStarted) for event in events):
+        yield from _dealt(after, now)
+    if len(shown) < len(events):
+        yield from result_sentences(after.at.model)
+    has_acts = any(isinstance(event, _ACTS) for event in events)
+    yield from _prompt(before, after, is_moved=has_acts or refusal is not None)
+
+
+def _sentence(line: LogLine) -> str:
+    return line.text if line.kind is LogKind.CHAT else as_sentence(line.text)
+
+
+def _ready(then: Snapshot, now: Snapshot) -> Iterator[str]:
+    """Who else has become ready, or is so no longer, while everybody waits for that."""
+    if then.phase is not now.phase or now.phase is Phase.ROUND:
+        return
+    for seat, (was, chair) in enumerate(zip(then.chairs, now.chairs, strict=True)):
+        is_same = was.kind is chair.kind is Kind.HUMAN and was.name == chair.name
+        if seat == now.seat or not is_same or was.ready == chair.ready:
+            continue
+        sentence = _("{name} is ready.") if chair.ready else _("{name} is not ready any more.")
+        yield sentence.format(name=name_of(now, seat))
+
+
+def _dealt(player: LinePlayer, snapshot: Snapshot) -> Iterator[str]:
+    own, seat = player.at.model.own, snapshot.seat
+    if own is None or seat is None:
+        return
+    partner = partner_of(seat, partners=snapshot.rules.partners)
+    if partner is not None and own.table.round_number == 1:
+        yield _("Your partner is {name}.").format(name=name_of(snapshot, partner))
+    yield hand_words(player.at)
+
+
+def _prompt(before: LinePlayer, after: LinePlayer, *, is_moved: bool) -> Iterator[str]:
+    """What there is to do, where it is to be said now."""
+    model = after.at.model
+    if is_alone(after.at):
+        return
+    if model.phase is Phase.ROUND:
+        if is_due(after) and (is_moved or not before.at.is_own_turn):
+            yield turn_prompt(after, is_new=not before.at.is_own_turn)
+        elif model.is_owner and _is_paused(after) and not _is_paused(before):
+            yield prompt(after)
+    elif before.at.model.phase is not model.phase or (
+        model.seat is not None and prompt(after) != prompt(before)
+    ):
+        yield prompt(after)
+
+
+def turn_prompt(player: LinePlayer, *, is_new: bool) -> str:
+    """What there is to do in a turn, and with which tiles; a turn that has just come is named."""
+    parts = (_("Your turn.") if is_new else "", prompt(player), fits_words(player.at))
+    return " ".join(filter(None, parts))
+
+
+def _is_paused(player: LinePlayer) -> bool:
+    snapshot = player.at.model.snapshot
+    return snapshot is not None and snapshot.paused
