@@ -34,7 +34,7 @@ from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.session import Session
-from netplay.shelf import Shelf, open_store, refuse_running
+from netplay.shelf import Shelf, open_store
 from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import TableRunner
 
@@ -81,12 +81,12 @@ async def hosted_table(
     with ExitStack() as held:
         where = held.enter_context(closing(listen(options.bind, options.port)))
         config = replace(options.config, addresses=where.addresses)
+        held.callback(announce(_entry(config, where)).remove)  # the table is nobody else's now
         log = held.enter_context(closing(HostLog(config.table)))
         records = held.enter_context(closing(RecordFiles(config.table)))
         loop = asyncio.get_running_loop()
         session, shelf = _begin(options, config, where, records, log, loop.time())
         held.enter_context(closing(shelf))
-        held.callback(announce(_entry(config, where)).remove)
         host = Host(session, shelf, log, records, report)
         held.callback(host.runner.stop)
         servers = [
@@ -189,7 +189,6 @@ def _resume(
     now: float,
 ) -> tuple[Session, Shelf]:
     """The table as it was kept, and its place in the store; it may listen elsewhere now."""
-    refuse_running(config.table)
     store = open_store()
     stored = store.load(config.table)
     chance = Chance(stored.made_from.root)

@@ -17,8 +17,11 @@ PRIVATE_FILE: Final = 0o600
 """The mode of a file that holds a key or a token."""
 MAX_BYTES: Final = 65_536
 """Of one file; ours have a few hundred."""
+CLAIM_TRIES: Final = 50
+"""Attempts at a file that seems to be held: whoever only looks at it does so for microseconds."""
 
 _READ: Final = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+_ADD: Final = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 _WRITE: Final = os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
 
 
@@ -37,6 +40,21 @@ class LockedFile:
             OSError: it cannot be written.
         """
         return cls(path, _put(path, content))
+
+    @classmethod
+    def claim(cls, path: Path, content: bytes) -> LockedFile | None:
+        """The only file at ``path``, now with ``content``; None while another process holds it.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        for _ in range(CLAIM_TRIES):
+            os.close(os.open(path, _ADD, PRIVATE_FILE))
+            file = cls.take(path)
+            if file is not None:
+                file.replace(content)
+                return file
+        return None
 
     @classmethod
     def take(cls, path: Path) -> LockedFile | None:

@@ -13,8 +13,8 @@ from typing import Annotated, Final
 import msgspec
 
 from engine.ruleset import Ruleset
-from netplay.address import Address, SocketPath, TcpAddress
-from netplay.errors import FolderError
+from netplay.address import Address, SocketPath, TcpAddress, format_address
+from netplay.errors import FolderError, StoreError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile, read_held
 
@@ -55,14 +55,34 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
 def announce(entry: TableEntry) -> LockedFile:
     """List ``entry``'s table for as long as this process lives, or until the file is removed.
 
+    No table has two hosts: of two that take up the same one at once, one is refused.
+
     Raises:
         FolderError: the file cannot be written.
+        StoreError: another host runs the table.
     """
-    path = folder(Folder.TABLES) / f"{entry.table}-{entry.pid}{_SUFFIX}"
+    path = folder(Folder.TABLES) / f"{entry.table}{_SUFFIX}"
     try:
-        return LockedFile.create(path, msgspec.json.encode(entry))
+        file = LockedFile.claim(path, msgspec.json.encode(entry))
     except OSError as error:
         raise FolderError(str(path), error.strerror or str(error)) from error
+    if file is None:
+        refuse_running(entry.table)
+        raise StoreError(f"Table {entry.table} is run already by another host with these files.")
+    return file
+
+
+def refuse_running(table: str) -> None:
+    """Let nobody take up a ``table`` that a host of this machine runs.
+
+    Raises:
+        StoreError: one does.
+        FolderError: there is no folder to look in.
+    """
+    for entry in running_tables():
+        if entry.table == table:
+            where = format_address(entry.joins_at)
+            raise StoreError(f"Table {table} runs already: go to it with passing join {where}.")
 
 
 def running_tables() -> tuple[TableEntry, ...]:

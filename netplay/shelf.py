@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from netplay.address import DEFAULT_PORT, format_address
+from netplay.address import DEFAULT_PORT
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.folders import Folder, folder
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
-from netplay.registry import running_tables
+from netplay.registry import refuse_running, running_tables
 from netplay.store import FILE_NAME, Store, StoredTable
 
 
@@ -123,19 +123,6 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
         )
     finally:
         store.close()
-
-
-def refuse_running(table: str) -> None:
-    """Let nobody take up a ``table`` that a host runs.
-
-    Raises:
-        StoreError: one does.
-        FolderError: there is no folder to look in.
-    """
-    for entry in running_tables():
-        if entry.table == table:
-            where = format_address(entry.joins_at)
-            raise StoreError(f"Table {table} runs already: go to it with passing join {where}.")
 
 
 def forget_table(table: str) -> None:

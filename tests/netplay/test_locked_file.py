@@ -2,11 +2,14 @@
 
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from netplay.locked_file import LockedFile, read_held
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -39,6 +42,44 @@ def test_what_was_released_can_be_taken_once(path: Path) -> None:
     assert taken.read() == b"one"
     assert LockedFile.take(path) is None
     taken.release()
+
+
+def test_of_many_who_claim_a_file_one_has_it(path: Path) -> None:
+    for _ in range(2):  # a new file, and then a leftover
+        claimed = [LockedFile.claim(path, f"{number}".encode()) for number in range(3)]
+        assert [file is not None for file in claimed] == [True, False, False]
+        assert read_held(path) == b"0"
+        for file in filter(None, claimed):
+            file.release()
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
+def test_of_processes_that_claim_a_leftover_at_once_one_has_it(path: Path) -> None:
+    claim = (
+        "import sys, pathlib; from netplay.locked_file import LockedFile; sys.stdin.read(1);"
+        "print(LockedFile.claim(pathlib.Path(sys.argv[1]), b'') is not None, flush=True);"
+        "sys.stdin.read()"
+    )
+    path.write_bytes(b"left over")
+    with ExitStack() as held:
+        claimers = [
+            held.enter_context(
+                subprocess.Popen(
+                    [sys.executable, "-c", claim, path],
+                    cwd=ROOT,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    text=True,
+                )
+            )
+            for _ in range(4)
+        ]
+        for claimer in claimers:
+            assert claimer.stdin
+            claimer.stdin.write(".")
+            claimer.stdin.flush()
+        said = [claimer.stdout.readline() for claimer in claimers if claimer.stdout]
+        assert sorted(said) == ["False\n"] * 3 + ["True\n"]
 
 
 def test_a_leftover_is_removed_by_who_reads_it(path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import SocketPath, TcpAddress
-from netplay.errors import FolderError
+from netplay.errors import FolderError, StoreError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile
 from netplay.registry import TableEntry, announce, running_tables
@@ -43,6 +43,14 @@ def test_a_table_is_listed_while_its_host_lives() -> None:
     assert list(folder(Folder.TABLES).iterdir()) == []
 
 
+def test_no_table_has_two_hosts() -> None:
+    file = announce(entry())
+    with pytest.raises(StoreError, match=r"t1 runs already: .* join 127\.0\.0\.1:28660"):
+        announce(entry())
+    file.remove()
+    announce(entry()).remove()
+
+
 def test_the_oldest_comes_first() -> None:
     files = [announce(entry("a", "2026-01-02")), announce(entry("b", "2026-01-01"))]
 
@@ -72,6 +80,8 @@ def test_a_process_of_another_machine_is_left_out_and_its_file_stays() -> None:
 
     assert running_tables() == ()
     assert len(list(folder(Folder.TABLES).iterdir())) == 1
+    with pytest.raises(StoreError, match="another host with these files"):
+        announce(entry())
     file.release()
 
 
