@@ -9,7 +9,7 @@ from engine.actions import Action
 from engine.bots.search import Effort, best_act
 from engine.view import SeatView
 
-EFFORT: Final = Effort(iterations=200, candidates=100, deals=100)
+EFFORT: Final = Effort(iterations=300, candidates=150, deals=150)
 
 
 def hard_bot(view: SeatView, rng: Random) -> Action:

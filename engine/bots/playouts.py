@@ -30,12 +30,13 @@ def _to_the_next_stop(kernel: Kernel) -> None:
     rules, hands = kernel.rules, kernel.hands
     left, right, turn, passes = kernel.left, kernel.right, kernel.turn, kernel.passes
     limit, players = rules.pass_limit, len(hands)
+    wins_now = _side_wins_now if rules.partners else _wins_now
     draws_first = rules.pass_out is PassOutRule.BONEYARD_FIRST and len(kernel.boneyard) > UNDRAWABLE
     while True:
         hand = hands[turn]
         fitting = hand & FITS[left * NUMBERS + right]
         knocks = passes == limit - 1
-        if fitting and not (knocks and not draws_first and _wins_now(hands, turn)):
+        if fitting and not (knocks and not draws_first and wins_now(hands, turn)):
             number = fitting.bit_length() - 1
             if SUIT[left] >> number & 1:
                 left = PIPS[number] - left
@@ -63,6 +64,12 @@ def _wins_now(hands: list[int], turn: int) -> bool:
     """Whether the hand of ``turn`` is lighter than every other."""
     own = PIPS_OF[hands[turn]]
     return all(own < PIPS_OF[hand] for seat, hand in enumerate(hands) if seat != turn)
+
+
+def _side_wins_now(hands: list[int], turn: int) -> bool:
+    """Whether ``turn`` and the partner opposite hold less than the other two (R19)."""
+    pips = [PIPS_OF[hand] for hand in hands]
+    return pips[turn] + pips[turn - 2] < pips[turn - 1] + pips[turn - 3]
 
 
 def _draw_where_one_must(kernel: Kernel) -> None:
