@@ -14,6 +14,7 @@ from engine.ruleset import make_ruleset
 from tests.tui.lobbies import ANA, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.tables import FakeTable
 from tui.game_app import GameApp
+from tui.kept_records import Dated
 from tui.keys import Scope
 from tui.profile import Colours, Profile
 from tui.screens.help import HelpScreen
@@ -27,7 +28,7 @@ from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.settings import Settings, Theme
 
-RECORDS = [Path(f"/records/red-owl-{number:02}-1.jsonl") for number in range(40)]
+RECORDS = [Dated(Path(f"/records/red-owl-{number:02}-1.jsonl"), 0.0) for number in range(40)]
 
 
 def table_over() -> TableScreen:
@@ -42,7 +43,7 @@ SCREENS: dict[str, Callable[[], Screen[None]]] = {
     "join": JoinScreen,
     "address": AddressForm,
     "tables": lambda: TablesScreen([]),
-    "records": lambda: RecordsScreen(RECORDS[0].parent, RECORDS),
+    "records": lambda: RecordsScreen(RECORDS[0].path.parent, RECORDS),
     "settings": lambda: SettingsScreen(Settings()),
     "help": lambda: HelpScreen(Scope.LIST, Scope.ROUND, rules=make_ruleset(2)),
     "lobby": lambda: LobbyScreen(FakeClient(), model(lobby(ANA, BOT, OPEN))),

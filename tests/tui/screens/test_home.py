@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tui.cut_off import told
-from tests.tui.snapshots import SnapCompare
+from tests.tui.snapshots import LEAST, SIZES, Looks, SnapCompare
 from tui.game_app import GameApp
 from tui.presenter.spans import width
 from tui.profile import Colours, Profile
@@ -26,16 +26,19 @@ class HomeApp(GameApp):
         self.went.append(event.place)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
-def test_it_looks_inviting(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(HomeApp(HomeScreen(tables=1)), terminal_size=size)
+def test_it_looks_inviting(looks: Looks) -> None:
+    looks(HomeApp(HomeScreen(tables=1)), [], [*SIZES, LEAST])
 
 
-def test_it_can_be_read_without_colours_and_signs(snap_compare: SnapCompare) -> None:
+def test_its_colours(snap_compare: SnapCompare) -> None:
+    assert snap_compare(HomeApp(HomeScreen(tables=1)))
+
+
+def test_it_can_be_read_without_colours_and_signs(looks: Looks) -> None:
     profile = Profile(colours=Colours.NONE, utf8=False)
     home = HomeScreen(complaint="Some of settings.toml was not understood: it is too large.")
 
-    assert snap_compare(HomeApp(home, profile), terminal_size=(80, 24))
+    looks(HomeApp(home, profile))
 
 
 async def test_keys_lead_where_the_entries_say() -> None:
@@ -66,10 +69,10 @@ async def test_tables_are_offered_once_there_are_some() -> None:
     assert app.went == [Place.TABLES]
 
 
-def test_a_match_that_was_cut_off_is_offered(snap_compare: SnapCompare) -> None:
+def test_a_match_that_was_cut_off_is_offered(looks: Looks) -> None:
     cut_off = [told("amber-fox-01"), told("red-owl-02")]
 
-    assert snap_compare(HomeApp(HomeScreen(tables=1, unfinished=cut_off)), press=["4"])
+    looks(HomeApp(HomeScreen(tables=1, unfinished=cut_off)), ["4"])
 
 
 async def test_one_key_takes_the_latest_up() -> None:

@@ -6,8 +6,8 @@ from textual.widgets import Input
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.shapes import Role
-from tests.tui.screens.outside import SIZES, Heard, OutsideApp
-from tests.tui.snapshots import SnapCompare
+from tests.tui.screens.outside import Heard, OutsideApp
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.found_tables import FoundTable
 from tui.screens.join import AddressForm, JoinScreen, JoinWanted
 from tui.settings import Settings
@@ -28,19 +28,18 @@ class Filled(JoinScreen):
         self.tell_end()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_tables_are_listed(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(OutsideApp(Filled()), terminal_size=size)
+def test_tables_are_listed(looks: Looks) -> None:
+    looks(OutsideApp(Filled()), [], [*SIZES, LEAST])
 
 
-def test_nothing_found_is_said(snap_compare: SnapCompare) -> None:
-    assert snap_compare(OutsideApp(JoinScreen()), terminal_size=SIZE)
+def test_nothing_found_is_said(looks: Looks) -> None:
+    looks(OutsideApp(JoinScreen()))
 
 
-def test_an_address_is_asked_for_with_an_example(snap_compare: SnapCompare) -> None:
+def test_an_address_is_asked_for_with_an_example(looks: Looks) -> None:
     app = OutsideApp(AddressForm(), Settings(name="Ana"))
 
-    assert snap_compare(app, terminal_size=SIZE)
+    looks(app, [], SIZES)
 
 
 @pytest.mark.parametrize(("name", "meant"), [("Bob", "Bob"), (None, "Ana")])

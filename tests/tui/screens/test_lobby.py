@@ -11,7 +11,7 @@ from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats, Welcom
 from netplay.shapes import Rules
 from netplay.updates import Changed, Ended, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
-from tests.tui.snapshots import SnapCompare
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.game_app import GameApp
 from tui.messages import LeaveTable
 from tui.screens.lobby import LobbyScreen
@@ -53,19 +53,16 @@ class LobbyApp(GameApp):
         return ["".join(span.text for span in row).strip() for row in rows]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
-def test_an_owner_sees_seats_rules_and_how_others_join(
-    size: tuple[int, int], snap_compare: SnapCompare
-) -> None:
+def test_an_owner_sees_seats_rules_and_how_others_join(looks: Looks) -> None:
     welcome = lobby(ANA, BOT, OPEN, BO, rules=PARTNERS, addresses=NETWORK)
 
-    assert snap_compare(LobbyApp(welcome), terminal_size=size)
+    looks(LobbyApp(welcome), [], [*SIZES, LEAST])
 
 
-def test_a_guest_waits(snap_compare: SnapCompare) -> None:
+def test_a_guest_waits(looks: Looks) -> None:
     welcome = lobby(ANA, BO, seat=1, seed=7)
 
-    assert snap_compare(LobbyApp(welcome), terminal_size=(80, 24))
+    looks(LobbyApp(welcome))
 
 
 async def test_enter_says_ready_and_takes_it_back() -> None:

@@ -21,7 +21,7 @@ from netplay.shapes import Emote
 from tests.tui.lobbies import ANA, BO, OPEN, lobby
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.screens.test_lobby import LobbyApp
-from tests.tui.snapshots import SnapCompare
+from tests.tui.snapshots import Looks
 from tests.tui.tables import FakeTable
 from tui.screens.picking import PickCommands, PickingScreen
 from tui.screens.table import TableScreen
@@ -225,6 +225,6 @@ LOOKS: Iterable[tuple[str, list[str]]] = [("emotes", ["f6"]), ("owner", ["f7"])]
 
 
 @pytest.mark.parametrize(("name", "keys"), LOOKS)
-def test_a_row_of_choices(name: str, keys: list[str], snap_compare: SnapCompare) -> None:
+def test_a_row_of_choices(name: str, keys: list[str], looks: Looks) -> None:
     del name
-    assert snap_compare(shown(may_close=True), press=keys, terminal_size=SIZE)
+    looks(shown(may_close=True), keys)

@@ -5,10 +5,10 @@ import pytest
 from engine.bots.bot import Level
 from engine.ruleset import PassOutRule, make_ruleset
 from netplay.shapes import AwayPolicy, Habits
-from tests.tui.screens.outside import SIZES, Heard, OutsideApp
-from tests.tui.snapshots import SnapCompare
+from tests.tui.screens.outside import Heard, OutsideApp
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.screens.table_form import TableForm
-from tui.table_wish import TableWish
+from tui.table_wish import TURN_CLOCKS, TableWish
 
 SIZE = (80, 24)
 
@@ -21,16 +21,13 @@ async def wish_after(*keys: str, alone: bool = False) -> TableWish | None:
     return next((told.wish for told in heard.messages if isinstance(told, TableForm.Opened)), None)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("alone", [False, True])
-def test_it_looks_filled_in(
-    size: tuple[int, int], snap_compare: SnapCompare, *, alone: bool
-) -> None:
-    assert snap_compare(OutsideApp(TableForm(alone=alone)), terminal_size=size)
+def test_it_looks_filled_in(looks: Looks, *, alone: bool) -> None:
+    looks(OutsideApp(TableForm(alone=alone)), [], [*SIZES, LEAST])
 
 
-def test_partners_have_one_more_choice(snap_compare: SnapCompare) -> None:
-    assert snap_compare(OutsideApp(TableForm(alone=False)), press=["left"], terminal_size=SIZE)
+def test_partners_have_one_more_choice(looks: Looks) -> None:
+    looks(OutsideApp(TableForm(alone=False)), ["left"])
 
 
 async def test_enter_at_once_opens_a_table_for_two() -> None:
@@ -95,7 +92,8 @@ async def test_the_sum_names_clock_and_policy() -> None:
         assert "A player whose connection is lost is waited for." in screen.about.sentence
         await pilot.press("up", "up", "right", "up", "right")
         await pilot.pause()
-        assert "to 101 points. A turn has 30 seconds; then it is passed." in screen.about.sentence
+        clock = f"to 101 points. A turn has {TURN_CLOCKS[0]} seconds; then it is passed."
+        assert clock in screen.about.sentence
         assert "for 60 seconds a bot plays" in screen.about.sentence
 
 

@@ -8,18 +8,15 @@ from netplay.events import Said
 from netplay.shapes import Kind
 from netplay.updates import Offline
 from tests.tui.screens.shown_table import ShownTable
-from tests.tui.snapshots import SnapCompare
+from tests.tui.snapshots import LARGE, LEAST, MIDDLE, SIZES, SMALL, Looks, SnapCompare
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.profile import Colours, Profile
 from tui.settings import HandOrder, Settings
 from tui.table_model import after
+from tui.tile_form import TileForm
 
-SIZES = [(80, 24), (100, 30), (120, 40)]
-SMALL = (80, 24)
-
-
-def named(size: tuple[int, int]) -> str:
-    return "{}x{}".format(*size)
+BROAD = (160, 46)
+"""A panel stands beside the board, and pips on it."""
 
 
 def in_mid_round() -> FakeTable:
@@ -44,93 +41,96 @@ def with_many_tiles() -> FakeTable:
     return table
 
 
-def round_over(*, partners: bool = False) -> FakeTable:
-    table = FakeTable(make_ruleset(4, partners=partners), seed=3)
+def round_over(*, partners: bool = False, rounds: int = 4) -> FakeTable:
+    """Some rounds into a match of four; two have agreed to go on."""
+    table = FakeTable(make_ruleset(4, partners=partners, target=201), seed=3)
     table.act_until_over(never_pass)
+    while table.match.number < rounds:
+        table.deal_again()
+        table.act_until_over(never_pass)
     table.agrees(1, 2)
     return table
 
 
-@pytest.mark.parametrize("size", SIZES, ids=named)
-def test_a_tile_is_chosen(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    app = ShownTable(in_mid_round())
+@pytest.mark.parametrize("form", TileForm)
+def test_a_tile_is_chosen(form: TileForm, looks: Looks) -> None:
+    app = ShownTable(in_mid_round(), settings=Settings(tiles=form))
 
-    assert snap_compare(app, press=["left"], terminal_size=size)
-
-
-def test_a_hand_of_many_tiles(snap_compare: SnapCompare) -> None:
-    settings = Settings(sort=HandOrder.WEIGHT)
-
-    assert snap_compare(ShownTable(with_many_tiles(), settings=settings), terminal_size=SMALL)
+    looks(app, ["left"], [*SIZES, BROAD, LEAST])
 
 
-def test_the_smallest_window(snap_compare: SnapCompare) -> None:
-    assert snap_compare(ShownTable(in_mid_round()), terminal_size=(60, 20))
+@pytest.mark.parametrize("form", TileForm)
+def test_a_round_is_over(form: TileForm, looks: Looks) -> None:
+    looks(ShownTable(round_over(), settings=Settings(tiles=form)), [], SIZES)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=named)
-def test_a_round_is_over(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(ShownTable(round_over()), terminal_size=size)
-
-
-def test_a_match_is_over(snap_compare: SnapCompare) -> None:
-    table = FakeTable(make_ruleset(4, partners=True, target=20), seed=3)
+def test_partners_and_their_match(looks: Looks) -> None:
+    table = FakeTable(make_ruleset(4, partners=True, target=61), seed=3)
     table.play_until_won()
 
-    assert snap_compare(ShownTable(table), terminal_size=SMALL)
+    looks(ShownTable(table), [], [*SIZES, LEAST])
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=named)
-def test_help(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(ShownTable(in_mid_round()), press=["f1"], terminal_size=size)
+def test_a_hand_of_many_tiles(looks: Looks) -> None:
+    settings = Settings(sort=HandOrder.WEIGHT)
+
+    looks(ShownTable(with_many_tiles(), settings=settings), [], SIZES)
 
 
-def test_the_rules_in_force(snap_compare: SnapCompare) -> None:
+def test_too_small_a_window(looks: Looks) -> None:
+    looks(ShownTable(in_mid_round()), [], [(59, 19), (20, 6)])
+
+
+def test_help(looks: Looks) -> None:
+    looks(ShownTable(in_mid_round()), ["f1"], SIZES)
+
+
+def test_the_rules_in_force(looks: Looks) -> None:
     table = FakeTable(make_ruleset(2, preset="keen", target=42))
 
-    assert snap_compare(ShownTable(table), press=["f1", "end"], terminal_size=SMALL)
+    looks(ShownTable(table), ["f1", "end"])
 
 
-def test_a_question(snap_compare: SnapCompare) -> None:
+def test_a_question(looks: Looks) -> None:
     table = FakeTable(make_ruleset(2))
     table.act(table.match.round.legal[0])
     table.act(PASS)
 
-    assert snap_compare(ShownTable(table), press=["backspace"], terminal_size=SMALL)
+    looks(ShownTable(table), ["backspace"])
 
 
-def test_the_chat_line(snap_compare: SnapCompare) -> None:
-    press = ["f4", *"hello"]
-
-    assert snap_compare(ShownTable(in_mid_round()), press=press, terminal_size=SMALL)
+def test_the_chat_line(looks: Looks) -> None:
+    looks(ShownTable(in_mid_round()), ["f4", *"hello"], [SMALL, LARGE])
 
 
-def test_a_watcher_and_a_lost_connection(snap_compare: SnapCompare) -> None:
+def test_a_watcher_and_a_lost_connection(looks: Looks) -> None:
     table = FakeTable(make_ruleset(3), seed=11, seat=None)
     table.act_once(first_play)
     table.model = after(table.model, Offline("The host does not answer.", 2.0))
 
-    assert snap_compare(ShownTable(table), terminal_size=SMALL)
+    looks(ShownTable(table), [], SIZES)
 
 
-@pytest.mark.parametrize(
-    "profile",
-    [
-        Profile(Colours.FULL, utf8=False),
-        Profile(Colours.SIXTEEN),
-        Profile(Colours.NONE, utf8=False),
-    ],
-    ids=["ascii", "sixteen", "none"],
-)
-@pytest.mark.parametrize("is_over", [False, True], ids=["round", "result"])
-def test_a_plainer_terminal(profile: Profile, is_over: bool, snap_compare: SnapCompare) -> None:
-    table = round_over(partners=True) if is_over else in_mid_round()
-
-    assert snap_compare(ShownTable(table, profile=profile), press=["left"], terminal_size=SMALL)
-
-
-def test_a_paused_table(snap_compare: SnapCompare) -> None:
+def test_a_paused_table(looks: Looks) -> None:
     table = in_mid_round()
     table.table_changes(paused=True)
 
-    assert snap_compare(ShownTable(table), terminal_size=SMALL)
+    looks(ShownTable(table), [], [SMALL, MIDDLE])
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["round", "result"])
+def test_in_ascii(is_over: bool, looks: Looks) -> None:
+    table = round_over(partners=True) if is_over else in_mid_round()
+
+    looks(ShownTable(table, profile=Profile(utf8=False)), ["left"], SIZES)
+
+
+@pytest.mark.parametrize("colours", Colours)
+def test_the_colours_of_a_turn(colours: Colours, snap_compare: SnapCompare) -> None:
+    app = ShownTable(in_mid_round(), profile=Profile(colours))
+
+    assert snap_compare(app, press=["left"], terminal_size=SMALL)
+
+
+def test_the_colours_of_a_result(snap_compare: SnapCompare) -> None:
+    assert snap_compare(ShownTable(round_over()), terminal_size=SMALL)

@@ -1,15 +1,12 @@
 """The tables of this machine, as they are listed."""
 
-import time
-from collections.abc import Iterator
-
 import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
 from tests.tui.cut_off import told
-from tests.tui.screens.outside import SIZES, Heard, OutsideApp
-from tests.tui.snapshots import SnapCompare
+from tests.tui.screens.outside import Heard, OutsideApp
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.screens.tables import TablesScreen
 from tui.widgets.key_bar import KeyBar
 
@@ -30,9 +27,8 @@ def entry(name: str, port: int | None) -> TableEntry:
 TABLES = [entry("red-owl-02", 28660), entry("amber-fox-01", None)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_tables_are_listed(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(OutsideApp(TablesScreen(TABLES)), terminal_size=size)
+def test_tables_are_listed(looks: Looks) -> None:
+    looks(OutsideApp(TablesScreen(TABLES)), [], [*SIZES, LEAST])
 
 
 async def test_an_empty_list_shows_no_key_that_needs_an_entry() -> None:
@@ -52,27 +48,17 @@ async def test_an_empty_list_shows_no_key_that_needs_an_entry() -> None:
         assert not screen.is_asking
 
 
-def test_closing_asks_and_shows_the_answers(snap_compare: SnapCompare) -> None:
+def test_closing_asks_and_shows_the_answers(looks: Looks) -> None:
     app = OutsideApp(TablesScreen(TABLES))
 
-    assert snap_compare(app, press=["down", "x"], terminal_size=(80, 24))
-
-
-@pytest.fixture
-def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Times are shown as they are in Greenwich, wherever the tests run."""
-    with monkeypatch.context() as patch:
-        patch.setenv("TZ", "UTC")
-        time.tzset()
-        yield
-    time.tzset()
+    looks(app, ["down", "x"])
 
 
 @pytest.mark.usefixtures("in_utc")
-def test_matches_that_were_cut_off_come_after_those_that_run(snap_compare: SnapCompare) -> None:
+def test_matches_that_were_cut_off_come_after_those_that_run(looks: Looks) -> None:
     app = OutsideApp(TablesScreen(TABLES[:1], [told("amber-fox-01")]))
 
-    assert snap_compare(app, press=["down", "x"], terminal_size=(80, 24))
+    looks(app, ["down", "x"])
 
 
 async def test_enter_takes_a_match_up_and_x_forgets_it() -> None:
