@@ -69,10 +69,15 @@ class AtTable:
     @property
     def is_own_turn(self) -> bool:
         """Whether this player is to act, and the table is there to hear of it."""
-        own, snapshot = self.model.own, self.model.snapshot
-        if own is None or snapshot is None or snapshot.paused:
-            return False
-        return bool(legal_actions(own)) and self.model.link is Contact.ONLINE
+        return is_to_act(self.model)
+
+
+def is_to_act(model: TableModel) -> bool:
+    """Whether the reader of ``model`` is to act, and the table is there to hear of it."""
+    own, snapshot = model.own, model.snapshot
+    if own is None or snapshot is None or snapshot.paused:
+        return False
+    return bool(legal_actions(own)) and model.link is Contact.ONLINE
 
 
 class Pressed(NamedTuple):

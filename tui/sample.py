@@ -24,7 +24,7 @@ _TRAIN: Final = train_of(
 )
 _CHOSEN: Final = tile_of(5, 3)
 _HAND: Final = tuple(
-    tile_of(high, low) for high, low in ((3, 0), (6, 5), (5, 3), (2, 1), (5, 0), (1, 1))
+    tile_of(high, low) for high, low in ((3, 0), (6, 5), (5, 3), (2, 1), (6, 0), (1, 1))
 )
 """In the order in which they came; the last one has just been drawn."""
 

@@ -16,6 +16,8 @@ from textual.message import Message
 from netplay.messages import Leave
 from netplay.shapes import Phase
 from netplay.updates import Ended, TableClient, Update
+from tui.at_table import is_to_act
+from tui.i18n import _
 from tui.leaving import LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.messages import LeaveTable
 from tui.profile import Profile
@@ -99,11 +101,12 @@ class TableApp(SettingsApp):
         self._was_told.set()
         if event.client is not self._client or self._is_leaving:
             return
-        self._model = after(self._model, event.update)
+        before, self._model = self._model, after(self._model, event.update)
         if self._model.snapshot is None and isinstance(self._model.link, Ended):
             self.leave()
         else:
             self._show(event.client, self._model)
+            self._call_back(before)
 
     def _show(self, client: TableClient, model: TableModel) -> None:
         """Show ``model`` on the screen of its phase; what lies over that one goes with it."""
@@ -118,6 +121,12 @@ class TableApp(SettingsApp):
         while self.screen is not before:
             self.pop_screen()
         self.switch_screen(self._table)
+
+    def _call_back(self, before: TableModel) -> None:
+        """Tell who reads help, or changes settings, that it has become their turn."""
+        had_turn, has_turn = (is_to_act(model) for model in (before, self._model))
+        if has_turn and not had_turn and self.screen is not self._table:
+            self.say(_("It is your turn at the table."))
 
     @on(LeaveTable)
     def leave(self) -> None:

@@ -60,6 +60,8 @@ def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         Scope.JOIN: _("In the list of tables to join"),
         Scope.FORM: _("In a form"),
         Scope.FIELD: _("In a field of a form"),
+        Scope.SETTINGS: _("In the settings"),
+        Scope.KEYS: _("In the list of keys"),
         Scope.RECORD: _("In a record"),
         Scope.READER: _("In this help"),
         Scope.LOBBY: _("In the lobby"),

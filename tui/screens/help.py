@@ -58,12 +58,12 @@ class HelpScreen(GameScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the beginning."""
-        title = line(" " + _("Help: keys and rules"), Tone.STRONG)
-        self.query_one("#heading", Pane).paint(lambda width, _height: (cut_line(title, width),))
+        self._head(line(" " + _("Help: keys and rules"), Tone.STRONG))
         self.text.paint(self._page)
 
     def say(self, sentence: str) -> None:
-        """There is nothing to be said here that is not in the text."""
+        """Show ``sentence`` in the place of the heading."""
+        self._head(line(f" {sentence}", Tone.WARN))
 
     def action_close(self) -> None:
         """Go back."""
@@ -96,6 +96,10 @@ class HelpScreen(GameScreen, inherit_bindings=False):
     def action_to_bottom(self) -> None:
         """Go to the end."""
         self._move(len(self._lines(self.text.size.width)))
+
+    def _head(self, words: Line) -> None:
+        heading = self.query_one("#heading", Pane)
+        heading.paint(lambda width, _height: (cut_line(words, width),))
 
     def _move(self, lines: int) -> None:
         self._top += lines

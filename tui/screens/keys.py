@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -24,10 +24,8 @@ from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
 _NEW, _MORE = "new", "more"
-_SHOWN = (
-    *(Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.LOBBY, Scope.HOME),
-    *(Scope.LIST, Scope.TABLES, Scope.JOIN, Scope.FORM, Scope.FIELD, Scope.READER),
-)
+_FIRST: Final = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.LOBBY)
+_SHOWN: Final = (*_FIRST, *(scope for scope in Scope if scope not in _FIRST))
 """What is listed, what matters most first."""
 
 
