@@ -1,5 +1,6 @@
 """The chart of the scores: every side and the target on it, in whatever room there is."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -24,7 +25,7 @@ def match_of(rounds: int, sides: int, seed: int = 1) -> list[tuple[int, ...]]:
 
 
 def chart(
-    sheet: list[tuple[int, ...]], cells: int = 78, rows: int = 6, target: int = 101
+    sheet: Sequence[tuple[int, ...]], cells: int = 78, rows: int = 6, target: int = 101
 ) -> tuple[Line, ...]:
     return score_chart(sheet, len(sheet), target, SIDES[: len(sheet[0])], cells, rows)
 
