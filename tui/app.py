@@ -18,6 +18,7 @@ from netplay.shelf import forget_table
 from netplay.updates import TableClient
 from tui.found_tables import FoundTable, find_tables, tables_here
 from tui.i18n import _
+from tui.kept_records import newest_records
 from tui.keys import Scope
 from tui.new_table import new_config, own_options
 from tui.player_name import name_for
@@ -25,7 +26,7 @@ from tui.profile import Profile
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Place
 from tui.screens.join import JoinScreen, JoinWanted
-from tui.screens.records import RecordsScreen, newest_records
+from tui.screens.records import RecordsScreen
 from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.settings import Settings
@@ -146,9 +147,11 @@ class PassingApp(TableApp):
         """Open the table that the form asks for."""
         name = name_for(self._name, self.settings.name)
         if event.alone:
-            self._arrive(solo_table(new_config(event.wish), name))
+            config = new_config(event.wish, pause=self.settings.pause)
+            self._arrive(solo_table(config, name))
         else:
-            self._arrive(open_table(own_options(event.wish), name, is_port_chosen=False))
+            options = own_options(event.wish, self.settings.pause)
+            self._arrive(open_table(options, name, is_port_chosen=False))
 
     @on(JoinWanted)
     def join(self, event: JoinWanted) -> None:

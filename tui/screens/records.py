@@ -5,38 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
 
-from engine.record.errors import RecordError
-from engine.record.reading import glance, read_record
+from engine.record.reading import read_record
 from tui.i18n import _
+from tui.kept_records import Dated, record_bytes, record_detail
 from tui.keys import key_for
-from tui.presenter.records import glance_words
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
 from tui.screens.record import RecordScreen
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
-MAX_SHOWN: Final = 200
-"""Records in the list; older ones are still in the folder, whose path is shown."""
-MAX_BYTES: Final = 1 << 22
-"""Of a record that is read here, while the screen waits: 500 rounds."""
 READ_AT_ONCE: Final = 10
 """Records that are looked at between two keys: some milliseconds."""
 BREATH: Final = 0.02
 """Seconds until the next ones, in which keys are heard and the list is drawn."""
-
-
-class Dated(NamedTuple):
-    """A file, and when it was last written."""
-
-    path: Path
-    changed: float
-    """Seconds since 1970."""
 
 
 class RecordsScreen(ListScreen):
@@ -67,7 +54,7 @@ class RecordsScreen(ListScreen):
         """Show the match from its beginning to its end, or why that cannot be."""
         path = self._records[event.entry.id].path
         try:
-            record = _bytes_of(path)
+            record = record_bytes(path)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             self.say(_("{name} cannot be read: {reason}.").format(name=path.name, reason=reason))
@@ -77,7 +64,7 @@ class RecordsScreen(ListScreen):
     def _read_more(self) -> None:
         unread = [record for key, record in self._records.items() if key not in self._details]
         for record in unread[:READ_AT_ONCE]:
-            self._details[str(record.path)] = _detail(record.path)
+            self._details[str(record.path)] = record_detail(record.path)
         self.menu.offer([*self._entries()])
         if len(unread) > READ_AT_ONCE:
             self.set_timer(BREATH, self._read_more)
@@ -91,29 +78,3 @@ class RecordsScreen(ListScreen):
             yield Entry(
                 key, date.strftime("%Y-%m-%d %H:%M"), f"{record.path.name}: {about}", detail
             )
-
-
-def newest_records(folder: Path) -> tuple[Dated, ...]:
-    """The records in ``folder``, newest first, at most ``MAX_SHOWN``."""
-    dated = [
-        Dated(path, path.stat().st_mtime) for path in folder.glob("**/*.jsonl") if path.is_file()
-    ]
-    return tuple(
-        sorted(dated, key=lambda each: (each.changed, each.path), reverse=True)[:MAX_SHOWN]
-    )
-
-
-def _detail(path: Path) -> str:
-    """How the match went; or that the file is none."""
-    try:
-        return glance_words(glance(_bytes_of(path)))
-    except RecordError:
-        return _("damaged: {name}").format(name=path.name)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return _("cannot be read: {reason}").format(reason=reason)
-
-
-def _bytes_of(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MAX_BYTES)

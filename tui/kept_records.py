@@ -1,0 +1,51 @@
+"""The records of the matches that are kept on this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engine.record.errors import RecordError
+from engine.record.reading import glance
+from tui.i18n import _
+from tui.presenter.records import glance_words
+
+MAX_SHOWN: Final = 200
+"""Records that are listed; older ones are still in the folder, whose path is told."""
+MAX_BYTES: Final = 1 << 22
+"""Of a record that is read while somebody waits: 500 rounds."""
+
+
+class Dated(NamedTuple):
+    """A file, and when it was last written."""
+
+    path: Path
+    changed: float
+    """Seconds since 1970."""
+
+
+def newest_records(folder: Path) -> tuple[Dated, ...]:
+    """The records in ``folder``, newest first, at most ``MAX_SHOWN``."""
+    dated = [
+        Dated(path, path.stat().st_mtime) for path in folder.glob("**/*.jsonl") if path.is_file()
+    ]
+    return tuple(
+        sorted(dated, key=lambda each: (each.changed, each.path), reverse=True)[:MAX_SHOWN]
+    )
+
+
+def record_detail(path: Path) -> str:
+    """How the match went; or that the file is none."""
+    try:
+        return glance_words(glance(record_bytes(path)))
+    except RecordError:
+        return _("damaged: {name}").format(name=path.name)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        return _("cannot be read: {reason}").format(reason=reason)
+
+
+def record_bytes(path: Path) -> bytes:
+    """What is in a record, up to ``MAX_BYTES``. Raises ``OSError`` where it cannot be read."""
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES)
