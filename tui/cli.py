@@ -84,7 +84,7 @@ def _passing() -> LazyCommands:
     @click.pass_context
     def passing(ctx: click.Context) -> None:
         if ctx.invoked_subcommand is None:
-            import_module("tui.commands.home").open_home(ctx.ensure_object(Invocation))
+            import_module("tui.commands.home").open_home(ctx)
 
     return passing
 

@@ -1,22 +1,22 @@
-"""``passing`` alone: the home screen."""
+"""``passing`` alone: the home screen, or a home in lines."""
 
 from __future__ import annotations
 
 import click
 
 from tui.commands.invocation import Invocation
-from tui.commands.own_settings import load_own_settings
+from tui.commands.own_settings import load_own_settings, own_settings
 from tui.commands.showing import is_on_screen
-from tui.i18n import _
 from tui.terminal import profile_of
 
 
-def open_home(invocation: Invocation) -> int:
-    """Show the home screen until the player leaves; the exit code comes back."""
+def open_home(ctx: click.Context) -> int:
+    """Be at home until the player leaves; the exit code comes back."""
+    invocation = ctx.ensure_object(Invocation)
     if not is_on_screen(invocation):
-        raise click.ClickException(
-            _("The home screen needs a terminal: `passing play --plain` plays in lines.")
-        )
+        from tui.commands.home_in_lines import stay_home  # noqa: PLC0415 - the screen needs none
+
+        return stay_home(ctx, own_settings())
     loaded = load_own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     from tui.app import PassingApp  # noqa: PLC0415

@@ -1,0 +1,158 @@
+"""``passing`` alone, in lines: a home in words, from which every other command can be typed."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import Sequence
+
+import click
+
+from netplay.errors import NetplayError
+from netplay.folders import Folder, folder, path_of
+from netplay.registry import running_tables
+from netplay.shelf import forget_table
+from tui.commands.in_lines import introduce, paper_for, typed_lines
+from tui.commands.invocation import Invocation
+from tui.cyrillic import latin
+from tui.i18n import _
+from tui.lines.commands import NO, YES
+from tui.lines.home_commands import Run, Show, wish_of
+from tui.lines.home_words import (
+    NotSet,
+    help_sentences,
+    records_sentences,
+    settings_sentences,
+    with_setting,
+)
+from tui.lines.paper import Paper
+from tui.sentence import sentence_of
+from tui.settings import Settings, save_settings
+from tui.unfinished import unfinished_here
+from tui.ways.own import close_table
+
+
+def stay_home(ctx: click.Context, settings: Settings) -> int:
+    """Do what is typed until the player leaves, or nothing more comes; the exit code comes back.
+
+    Args:
+        ctx: of the whole command line, all of which can be typed here.
+        settings: of the player.
+    """
+    home = _Home(ctx, settings)
+    home.tell_where()
+    while not home.is_left:
+        line = asyncio.run(typed_lines().next())
+        if line is None:
+            break
+        home.do(line)
+    return 0
+
+
+class _Home:
+    """The player at home, with the settings as they are now."""
+
+    def __init__(self, ctx: click.Context, settings: Settings) -> None:
+        self._passing = ctx.command
+        self._programs = (
+            ctx.command.list_commands(ctx) if isinstance(ctx.command, click.Group) else ()
+        )
+        self._settings = settings
+        self._invocation = ctx.ensure_object(Invocation)
+        self.is_left = False
+
+    @property
+    def _paper(self) -> Paper:
+        return paper_for(self._settings)
+
+    def tell_where(self) -> None:
+        """Say where one is, and what there is to do."""
+        introduce(self._paper, self._invocation)
+        self._paper.say(_("You are at home: type play, host or join."))
+
+    def do(self, line: str) -> None:
+        """Do what ``line`` asks for, and say why where that cannot be."""
+        if not line.strip():
+            self.tell_where()
+            return
+        wish = wish_of(line, self._programs)
+        try:
+            match wish:
+                case Run(arguments):
+                    self._run(arguments)
+                case Show(name, rest):
+                    self._show(name, rest)
+                case str():
+                    self._paper.say(wish)
+        except NetplayError as error:
+            self._paper.say(sentence_of(error))
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            self._paper.say(sentence_of(error))
+
+    # ------------------------------------------------------------ what can be done
+
+    def _run(self, arguments: Sequence[str]) -> None:
+        """Run a command line; the player is at home again when it has ended."""
+        words, invocation = list(arguments), self._invocation
+        try:
+            self._passing.main(words, "passing", standalone_mode=False, obj=invocation)
+        except click.ClickException as error:
+            self._paper.say(error.format_message())
+        self.tell_where()
+
+    def _show(self, name: str, rest: Sequence[str]) -> None:
+        match name:
+            case "leave":
+                self.is_left = True
+            case "help":
+                self._paper.say(*help_sentences())
+            case "records":
+                self._paper.say(*records_sentences(path_of(Folder.RECORDS)))
+            case "settings":
+                self._paper.say(*settings_sentences(self._settings))
+            case "set":
+                self._set(rest)
+            case "close":
+                self._close(rest)
+
+    def _set(self, rest: Sequence[str]) -> None:
+        if len(rest) < 2:
+            self._paper.say(_("Type set, a name and a value, such as: set name Ana."))
+            return
+        changed = with_setting(self._settings, rest[0].lower(), " ".join(rest[1:]))
+        if isinstance(changed, NotSet):
+            self._paper.say(changed.reason)
+            return
+        kept = save_settings(folder(Folder.SETTINGS), changed)
+        self._settings = changed
+        old = _("The settings are kept; the file that was there is now {path}.")
+        self._paper.say(old.format(path=kept) if kept else _("The settings are kept."))
+
+    def _close(self, rest: Sequence[str]) -> None:
+        """End a table that runs, or forget a match that was cut off, once the player is sure."""
+        running = {table.table: table for table in running_tables()}
+        unfinished = {table.name for table in unfinished_here()[0]}
+        name = rest[0] if len(rest) == 1 else ""
+        if name in running:
+            question = _("Close {table} for everybody there? y: yes, n: no.")
+            if self._is_sure(question.format(table=name)):
+                asyncio.run(close_table(running[name]))
+                self._paper.say(_("Table {table} is closed.").format(table=name))
+        elif name in unfinished:
+            question = _("Forget the match at {table} for good? y: yes, n: no.")
+            if self._is_sure(question.format(table=name)):
+                forget_table(name)
+                self._paper.say(_("The match at {table} is forgotten.").format(table=name))
+        else:
+            names = ", ".join([*running, *unfinished]) or _("none")
+            self._paper.say(_("Type close and a table of these: {names}.").format(names=names))
+
+    def _is_sure(self, question: str) -> bool:
+        self._paper.say(question)
+        answer = (asyncio.run(typed_lines().next()) or "").strip().lower()
+        is_sure = {answer, latin(answer)} & {*YES.words} != set()
+        if not is_sure:
+            self._paper.say(NO.help)
+        return is_sure

@@ -1,0 +1,185 @@
+"""What can be typed at home, where no table is: the program's own commands without its name.
+
+Whatever ``passing`` can be told on a command line can be typed here, with the same options; the few
+words that are no commands of it are for what the home screen shows.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tui.cyrillic import latin
+from tui.i18n import _
+from tui.key_rows import Scope
+from tui.lines.commands import Command
+from tui.plain_text import cut
+
+_HOME: Final = (Scope.HOME,)
+_WORD_CELLS: Final = 20
+
+HOME_COMMANDS: Final = (
+    Command(
+        name="play",
+        usage=_("play [OPTIONS]"),
+        help=_("Play alone against bots, such as: play --players 3."),
+        scopes=_HOME,
+        key="home.play",
+        letters=("p",),
+        takes=True,
+    ),
+    Command(
+        name="host",
+        usage=_("host [OPTIONS]"),
+        help=_("Open a table and sit down at it, such as: host --players 3 --bots 1."),
+        scopes=_HOME,
+        key="home.host",
+        letters=("h",),
+        takes=True,
+    ),
+    Command(
+        name="join",
+        usage=_("join [ADDRESS]"),
+        help=_("Take a seat at somebody's table; without an address, at one of those found."),
+        scopes=_HOME,
+        key="home.join",
+        letters=("j",),
+        takes=True,
+    ),
+    Command(
+        name="watch",
+        usage=_("watch [ADDRESS]"),
+        help=_("Watch a table without a seat."),
+        scopes=_HOME,
+        takes=True,
+    ),
+    Command(
+        name="resume",
+        usage=_("resume [TABLE]"),
+        help=_("Take up a match that was cut off: the latest, unless you name one."),
+        scopes=_HOME,
+        key="home.resume",
+        letters=("g",),
+        takes=True,
+    ),
+    Command(
+        name="tables",
+        usage="tables",
+        help=_("Hear which tables run on this machine, and which matches were cut off."),
+        scopes=_HOME,
+        key="home.tables",
+        letters=("t",),
+    ),
+    Command(
+        name="close",
+        usage=_("close TABLE"),
+        help=_("End a table of this machine, or forget a match that was cut off. It asks first."),
+        scopes=_HOME,
+        takes=True,
+    ),
+    Command(
+        name="records",
+        usage=_("records"),
+        help=_("Hear how the latest matches on this machine went."),
+        scopes=_HOME,
+        key="home.records",
+        letters=("m",),
+    ),
+    Command(
+        name="rules",
+        usage="rules",
+        help=_("Read the rules."),
+        scopes=_HOME,
+        key="home.rules",
+        letters=("r",),
+    ),
+    Command(
+        name="settings",
+        usage="settings",
+        help=_("Hear your settings."),
+        scopes=_HOME,
+        key="home.settings",
+        letters=("s",),
+    ),
+    Command(
+        name="set",
+        usage=_("set NAME VALUE"),
+        help=_("Change a setting, such as: set name Ana."),
+        scopes=_HOME,
+        takes=True,
+    ),
+    Command(
+        name="help",
+        usage="help",
+        help=_("Hear what can be typed here; at a table there is more."),
+        scopes=_HOME,
+        key="help",
+        letters=("?",),
+    ),
+    Command(
+        name="leave",
+        usage="leave",
+        help=_("Leave the game."),
+        scopes=_HOME,
+        key="leave",
+        letters=("q",),
+        others=("quit", "exit"),
+    ),
+)
+"""In the order of help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A command line, without the name of the program."""
+
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """One of the things that are told at home: by the name of its command, with what followed."""
+
+    name: str
+    rest: tuple[str, ...] = ()
+
+
+Wish: TypeAlias = Run | Show | str
+"""What a line asks for; a sentence where it asks for nothing that there is."""
+
+
+def wish_of(text: str, programs: Collection[str]) -> Wish:
+    """What ``text`` asks for.
+
+    Args:
+        text: a line, not blank.
+        programs: the commands that ``passing`` has on a command line.
+    """
+    try:
+        typed, *rest = shlex.split(text)
+    except ValueError:
+        return _("A quotation mark is open: close it, or leave it out.")
+    word = typed.lower()
+    known = {name: command for command in HOME_COMMANDS for name in command.words}
+    command = known.get(word) or known.get(latin(word))
+    if command is None:
+        if word in programs:
+            return Run((word, *rest))
+        return _("{word} is no command here; help lists them.").format(word=cut(typed, _WORD_CELLS))
+    if rest and not command.takes:
+        return _("Type {word} alone, without anything after it.").format(word=command.name)
+    return _meant(command.name, tuple(rest))
+
+
+def _meant(name: str, rest: tuple[str, ...]) -> Wish:
+    match name:
+        case "play" | "host" | "join" | "tables" | "rules":
+            return Run((name, *rest))
+        case "watch":
+            return Run(("join", "--watch", *rest))
+        case "resume":
+            return Run(("host", "--resume", *rest))
+        case _:
+            return Show(name, rest)
