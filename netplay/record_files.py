@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from io import FileIO
 from itertools import count, takewhile
 from pathlib import Path
-from typing import IO
 
 from netplay.folders import Folder, folder
 from netplay.locked_file import PRIVATE_FILE
@@ -28,8 +30,12 @@ class RecordFiles:
         self._table = table
         self._match = 0
         self._paths: dict[int, Path] = {}
-        self._broken_off: int | None = None
-        self._file: IO[bytes] | None = None
+        self._file: FileIO | None = None
+        self._written = 0
+        """Bytes of whole lines in the file."""
+        self._waiting = b""
+        """Lines that could not be written yet."""
+        self._is_broken = False
 
     def path(self, match: int) -> Path:
         """Where the record of ``match`` is; matches count from 1.
@@ -50,37 +56,55 @@ class RecordFiles:
         there = list(takewhile(Path.exists, (self._at / name for name in names)))
         self._paths[match] = there[-1] if there else self.path(match)
         with suppress(OSError):
+            self._paths[match].touch(PRIVATE_FILE)
             self._paths[match].write_bytes(b"".join(line + b"\n" for line in lines))
 
     def append(self, match: int, line: str) -> None:
         """Add a line to the record of ``match`` and see it out of this process.
 
+        A line that cannot be written is written with the next that can.
+
         Raises:
-            OSError: it cannot be written. Nothing more of that match is, and no second error comes.
+            OSError: it cannot be written. No second error comes before a line can be again.
         """
-        if match == self._broken_off:
-            return
+        if match != self._match:
+            self._begin(match)
+        self._waiting += f"{line}\n".encode()
         try:
-            self._write(match, f"{line}\n".encode())
+            self._write()
         except OSError:
-            self._broken_off = match
-            raise
+            if not self._is_broken:
+                self._is_broken = True
+                raise
+            return
+        self._is_broken = False
 
     def close(self) -> None:
-        """Close what is open."""
-        if self._file is not None:
-            with suppress(OSError):
+        """Close what is open; what could not be written has one more chance."""
+        with suppress(OSError):
+            if self._waiting:
+                self._write()
+        with suppress(OSError):
+            if self._file is not None:
                 self._file.close()
-        self._file = None
+        self._file, self._waiting = None, b""
 
-    def _write(self, match: int, line: bytes) -> None:
-        if self._file is None or match != self._match:
-            self.close()
-            self._match = match
-            self.path(match).touch(PRIVATE_FILE)
-            self._file = self.path(match).open("ab")
-        self._file.write(line)
-        self._file.flush()
+    def _begin(self, match: int) -> None:
+        self.close()
+        self._match, self._is_broken = match, False
+
+    def _write(self) -> None:
+        if self._file is None:
+            self.path(self._match).touch(PRIVATE_FILE)
+            self._file = self.path(self._match).open("ab", buffering=0)
+            self._written = self._file.tell()
+        if self._is_broken:  # a part may have been written
+            self._file.truncate(self._written)
+        written = self._file.write(self._waiting)
+        if written < len(self._waiting):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self._written += written
+        self._waiting = b""
 
 
 def _again() -> Iterator[str]:

@@ -1,7 +1,8 @@
 """A table's place in the store: what its host writes there, and what it takes up again.
 
-Where the store cannot be written any more (a full disk), the table is said to be unsafe once and
-is played on: a match that goes on is worth more than one that could be resumed.
+Where the store cannot be written (a full disk), the table is said to be unsafe once and is played
+on: a match that goes on is worth more than one that could be resumed. What was not written waits,
+and is written whole as soon as that can be done.
 """
 
 from __future__ import annotations
@@ -9,16 +10,25 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
+from typing import Final
 
 from netplay.address import DEFAULT_PORT
-from netplay.effects import Keep, MatchOver
+from netplay.effects import Keep, MatchOver, Record
 from netplay.errors import StoreError
+from netplay.events import Said
 from netplay.folders import Folder, folder
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
 from netplay.registry import refuse_running, running_tables
 from netplay.store import FILE_NAME, Store, StoredTable
+
+RETRY_AFTER: Final = 10.0
+"""Seconds until a store that could not be written is tried again: a try may take five of them, in
+which nobody is served."""
+MAX_WAITING: Final = 20_000
+"""Lines of records and chat that wait at the most, some megabytes: then the store is given up."""
 
 
 class Shelf:
@@ -37,7 +47,7 @@ class Shelf:
         Args:
             store: where it is.
             made_from: the table.
-            note: is told where something cannot be written.
+            note: is told where something cannot be written, and when it can be again.
             is_stored: whether the table is there already, taken up again.
         """
         self._store = store
@@ -45,42 +55,110 @@ class Shelf:
         self._table = made_from.config.table
         self._note = note
         self._is_stored = is_stored
+        self._waiting = _Waiting()
         self._is_unsafe = False
+        self._retry_at = -inf
+        """In monotonic seconds; infinite once the store is given up."""
 
     def keep(self, keep: Keep) -> None:
-        """Write what has changed; it is safe on return."""
-        self._write(lambda now: self._keep(keep, now))
+        """Write what has changed; it is safe on return, or waits."""
+        self._waiting.add(keep)
+        self._write()
 
     def match_over(self, over: MatchOver) -> None:
         """Write how a match ended."""
-        self._write(lambda _now: self._store.add_result(self._table, over))
+        self._waiting.results.append(over)
+        self._write()
 
     def move(self) -> None:
         """Write where the table listens now, for it was taken up; the next time it does so too."""
-        self._write(lambda _now: self._store.change_config(self._made_from))
+        self._waiting.has_moved = True
+        self._write()
 
     def end(self) -> None:
         """The table has ended by itself and will not be taken up again."""
-        self._write(lambda now: self._store.end(self._table, now))
+        self._waiting.has_ended = True
+        self._write()
 
     def close(self) -> None:
         """Let go of the store; the table can be taken up by another host."""
+        if self._is_unsafe:  # the last chance
+            self._write(is_last=True)
         self._store.close()
 
-    def _keep(self, keep: Keep, now: float) -> None:
-        if not self._is_stored:
-            self._store.add(self._made_from, keep.table, now)
-            self._is_stored = True
-        self._store.save(self._table, keep, now)
-
-    def _write(self, write: Callable[[float], None]) -> None:
-        if self._is_unsafe:
+    def _write(self, *, is_last: bool = False) -> None:
+        """Write all that waits, unless it was of no use a moment ago."""
+        if self._is_unsafe and not self._may_try(is_last=is_last):
             return
         try:
-            write(time.time())
+            self._write_all(time.time())
         except sqlite3.Error as error:
+            self._retry_at = time.monotonic() + RETRY_AFTER
+            if not self._is_unsafe:
+                self._note(f"The store cannot be written ({error}): the table goes on without it.")
             self._is_unsafe = True
-            self._note(f"The store cannot be written ({error}): the table goes on without it.")
+            return
+        if self._is_unsafe:
+            self._note("The store can be written again, and lacks nothing.")
+        self._is_unsafe = False
+
+    def _may_try(self, *, is_last: bool) -> bool:
+        """Whether a store that could not be written is tried again; if never, nothing waits."""
+        if self._retry_at < inf and self._waiting.size > MAX_WAITING:
+            self._retry_at = inf
+            self._note("The store could not be written for too long: it is given up.")
+        if self._retry_at == inf:
+            self._waiting = _Waiting()
+            return False
+        return is_last or time.monotonic() >= self._retry_at
+
+    def _write_all(self, now: float) -> None:
+        waiting = self._waiting
+        if waiting.keep is not None:
+            if not self._is_stored:
+                self._store.add(self._made_from, waiting.keep.table, now)
+                self._is_stored = True
+            self._store.save(self._table, waiting.whole(), now)
+            waiting.keep, waiting.lines, waiting.said = None, [], []
+        for over in waiting.results:
+            self._store.add_result(self._table, over)
+        waiting.results.clear()
+        if waiting.has_moved:
+            self._store.change_config(self._made_from)
+            waiting.has_moved = False
+        if waiting.has_ended:
+            self._store.end(self._table, now)
+            waiting.has_ended = False
+
+
+class _Waiting:
+    """What is to be written next: almost always what has just happened, and nothing else."""
+
+    def __init__(self) -> None:
+        self.keep: Keep | None = None
+        """The newest."""
+        self.lines: list[Record] = []
+        self.said: list[Said] = []
+        self.results: list[MatchOver] = []
+        self.has_moved = False
+        self.has_ended = False
+
+    def add(self, keep: Keep) -> None:
+        """What was kept before is in the table of ``keep``, all but what it says and records."""
+        self.keep = keep
+        self.lines += keep.lines
+        self.said += keep.said
+
+    @property
+    def size(self) -> int:
+        """Lines that wait."""
+        return len(self.lines) + len(self.said)
+
+    def whole(self) -> Keep:
+        """All of it at once."""
+        if self.keep is None:
+            raise RuntimeError("nothing was kept")
+        return Keep(self.keep.table, tuple(self.lines), tuple(self.said))
 
 
 def store_path() -> Path:

@@ -122,24 +122,31 @@ class Store:
 
     def save(self, table_id: str, keep: Keep, now: float) -> None:
         """Store what has changed at a table, all of it or, where that fails, nothing."""
+        try:
+            with self._database:
+                self._save(table_id, keep, now)
+        except sqlite3.Error:
+            self._lines.clear()  # none of those that were just counted is there
+            raise
+
+    def _save(self, table_id: str, keep: Keep, now: float) -> None:
         execute = self._database.execute
-        with self._database:
-            execute("BEGIN IMMEDIATE")
+        execute("BEGIN IMMEDIATE")
+        execute(
+            "UPDATE tables SET state = ?, changed = ? WHERE id = ?",
+            (_json(keep.table), now, table_id),
+        )
+        for record in keep.lines:
+            number = self._next_line(table_id, record.match)
             execute(
-                "UPDATE tables SET state = ?, changed = ? WHERE id = ?",
-                (_json(keep.table), now, table_id),
+                "INSERT INTO lines VALUES (?, ?, ?, ?)",
+                (table_id, record.match, number, record.line),
             )
-            for record in keep.lines:
-                number = self._next_line(table_id, record.match)
-                execute(
-                    "INSERT INTO lines VALUES (?, ?, ?, ?)",
-                    (table_id, record.match, number, record.line),
-                )
-            for said in keep.said:
-                execute(
-                    "INSERT INTO said VALUES (?, ?, ?, ?, ?)",
-                    (table_id, keep.table.seq, said.seat, said.name, said.text),
-                )
+        for said in keep.said:
+            execute(
+                "INSERT INTO said VALUES (?, ?, ?, ?, ?)",
+                (table_id, keep.table.seq, said.seat, said.name, said.text),
+            )
 
     def add_result(self, table_id: str, over: MatchOver) -> None:
         """Store how a match ended."""
@@ -196,7 +203,8 @@ class Store:
         number = self._lines.get((table_id, match))
         if number is None:
             (number,) = self._database.execute(
-                "SELECT COUNT(*) FROM lines WHERE table_id = ? AND match = ?", (table_id, match)
+                "SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE table_id = ? AND match = ?",
+                (table_id, match),
             ).fetchone()
         self._lines[table_id, match] = number + 1
         return int(number)

@@ -1,10 +1,14 @@
 """Where the records of a table's matches go."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from netplay.record_files import RecordFiles
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -54,16 +58,49 @@ def test_an_older_record_of_the_same_name_stays_as_it_is() -> None:
     ]
 
 
-def test_a_record_that_breaks_off_stays_broken_off() -> None:
+def test_what_could_not_be_written_is_written_as_soon_as_it_can_be() -> None:
     records = RecordFiles("t1")
     folder = records.path(1).parent
     folder.rmdir()
     with pytest.raises(OSError, match="No such file"):
         records.append(1, "one")
+    records.append(1, "two")  # one error is enough
     folder.mkdir()
-    records.append(1, "two")
-    records.append(2, "three")
-    records.close()
+    records.append(1, "three")
+    assert records.path(1).read_text() == "one\ntwo\nthree\n"
 
-    assert not records.path(1).exists()
-    assert records.path(2).read_text() == "three\n"
+    folder.rename(folder.with_name("away"))
+    with pytest.raises(OSError, match="No such file"):
+        records.append(2, "four")
+    folder.mkdir()
+    records.close()
+    assert records.path(2).read_text() == "four\n"
+
+
+def test_of_a_line_that_was_written_in_part_nothing_is_left() -> None:
+    code = (
+        "import resource, signal; from netplay.record_files import RecordFiles\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "_, hard = resource.getrlimit(resource.RLIMIT_FSIZE)\n"
+        "records = RecordFiles('t1')\n"
+        "records.append(1, 'one')\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (6, hard))\n"
+        "try: records.append(1, 'two')\n"
+        "except OSError: print(records.path(1).read_text(), end='')\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))\n"
+        "records.append(1, 'three')\n"
+        "print(records.path(1).read_text(), end='')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "one\ntw" + "one\ntwo\nthree\n"
+
+
+def test_a_record_that_is_restored_is_nobody_elses_to_read() -> None:
+    records = RecordFiles("t1")
+    records.restore(1, [b"one"])
+    assert records.path(1).stat().st_mode & 0o777 == 0o600
+    records.append(1, "two")
+    assert records.path(1).read_text() == "one\ntwo\n"
+    records.close()

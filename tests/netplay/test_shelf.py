@@ -1,7 +1,10 @@
 """A table's place in the store: which tables can be taken up, and where they are then."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +12,7 @@ from msgspec.structs import replace
 from netplay.address import TcpAddress
 from netplay.client import NetClient
 from netplay.client_core import Guest
-from netplay.effects import Keep
+from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.kept import KeptConfig
 from netplay.messages import SetReady
@@ -134,18 +137,79 @@ async def test_a_table_that_has_moved_is_looked_for_where_it_went() -> None:
     assert unfinished_table(None).made_from.port == port
 
 
-def test_a_store_that_cannot_be_written_is_said_once() -> None:
+def shelved(notes: list[str]) -> tuple[Shelf, TableOfClients]:
+    """A table of its own, nothing of which was stored yet, and its shelf."""
+    table = TableOfClients()
+    ana, bo = table.join("Ana"), table.join("Bo")
+    table.ready(ana, bo)
+    table.play_on(ana, bo, rng=Random(1), acts=10)
+    return Shelf(Store.open(store_path()), table.made_from, notes.append), table
+
+
+@contextmanager
+def unwritable() -> Iterator[None]:
+    """Another program does not let go of the store."""
+    other = sqlite3.connect(store_path(), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.store.BUSY_TIMEOUT", 0.0)
+    monkeypatch.setattr("netplay.shelf.RETRY_AFTER", 0.0)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_a_store_could_not_take_is_written_when_it_can() -> None:
     notes: list[str] = []
-    kept = Store.open(store_path())
-    shelf = Shelf(kept, KeptConfig(options().config, "root"), notes.append)
-    other = sqlite3.connect(store_path())
-    other.execute("DROP TABLE tables")
+    shelf, table = shelved(notes)
+    for keep in table.kept[:6]:
+        shelf.keep(keep)
+    with unwritable():
+        for keep in table.kept[6:-1]:
+            shelf.keep(keep)
+        shelf.match_over(MatchOver(1, 0, (101, 20)))
+        assert len(notes) == 1
+        assert "the table goes on without it" in notes[0]
+    shelf.keep(table.kept[-1])
 
-    shelf.move()
-    shelf.end()
+    assert notes[1:] == ["The store can be written again, and lacks nothing."]
+    stored = Store.open(store_path()).load("test")
+    assert stored.table == table.kept[-1].table
+    assert stored.record == tuple(line.encode() for line in table.records[1])
+    results = sqlite3.connect(store_path()).execute("SELECT winner FROM results").fetchall()
+    assert results == [(0,)]
 
-    assert len(notes) == 1
-    assert "the table goes on without it" in notes[0]
+
+@pytest.mark.usefixtures("impatient")
+def test_when_a_host_ends_its_store_has_one_more_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.shelf.RETRY_AFTER", 1000.0)
+    shelf, table = shelved([])
+    with unwritable():
+        for keep in table.kept:
+            shelf.keep(keep)
+    shelf.close()
+
+    assert Store.open(store_path()).load("test").table == table.kept[-1].table
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_cannot_be_written_for_too_long_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("netplay.shelf.MAX_WAITING", 5)
+    notes: list[str] = []
+    shelf, table = shelved(notes)
+    with unwritable():
+        for keep in table.kept:
+            shelf.keep(keep)
+    shelf.close()
+
+    assert len(notes) == 2
+    assert "it is given up" in notes[1]
+    assert Store.open(store_path()).unfinished() == ()
 
 
 def test_a_match_that_is_forgotten_is_not_offered() -> None:
