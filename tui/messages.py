@@ -27,6 +27,24 @@ class OpenKeys(Message):
 
 
 @dataclass
+class SettingsTried(Message):
+    """The player looks at these, and may still want others."""
+
+    settings: Settings
+
+
+@dataclass
+class SettingsChosen(Message):
+    """The player wants these."""
+
+    settings: Settings
+
+
+class SettingsDropped(Message):
+    """The player wants none of what was tried."""
+
+
+@dataclass
 class KeepSettings(Message):
     """The player has chosen something that is to stay: by a key at the table, or in a list."""
 

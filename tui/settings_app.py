@@ -12,11 +12,16 @@ from netplay.errors import NetplayError
 from netplay.folders import Folder, folder, path_of
 from tui.game_app import GameApp
 from tui.i18n import _
-from tui.messages import KeepSettings, OpenKeys, OpenSettings
+from tui.messages import (
+    KeepSettings,
+    OpenKeys,
+    OpenSettings,
+    SettingsChosen,
+    SettingsDropped,
+    SettingsTried,
+)
 from tui.profile import Profile
 from tui.screens.base import GameScreen
-from tui.screens.keys import KeysScreen
-from tui.screens.settings import SettingsScreen
 from tui.settings import FILE_NAME, Settings, save_settings
 
 
@@ -41,6 +46,10 @@ class SettingsApp(GameApp):
     @on(OpenSettings)
     def open_settings(self) -> None:
         """Show the form, once."""
+        # Forms and lists take a while to import, and a table is shown without them.
+        from tui.screens.keys import KeysScreen  # noqa: PLC0415
+        from tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
         if not isinstance(self.screen, SettingsScreen | KeysScreen):
             where = str(path_of(Folder.SETTINGS) / FILE_NAME)
             self.push_screen(SettingsScreen(self.settings, where=where))
@@ -48,22 +57,26 @@ class SettingsApp(GameApp):
     @on(OpenKeys)
     def open_keys(self) -> None:
         """Show the list of keys, once."""
+        from tui.screens.keys import KeysScreen  # noqa: PLC0415 - as above
+
         if not isinstance(self.screen, KeysScreen):
             self.push_screen(KeysScreen())
 
-    @on(SettingsScreen.Tried)
-    def try_settings(self, event: SettingsScreen.Tried) -> None:
+    @on(SettingsTried)
+    def try_settings(self, event: SettingsTried) -> None:
         """Show what the settings would be like."""
         self.use(event.settings)
 
-    @on(SettingsScreen.Dropped)
+    @on(SettingsDropped)
     def drop_settings(self) -> None:
         """Be as before."""
         self.use(self._kept)
 
-    @on(SettingsScreen.Changed)
-    def take_settings(self, event: SettingsScreen.Changed) -> None:
+    @on(SettingsChosen)
+    def take_settings(self, event: SettingsChosen) -> None:
         """Use the new settings from now on, and write them down."""
+        from tui.screens.settings import SettingsScreen  # noqa: PLC0415 - as above
+
         if isinstance(self.screen, SettingsScreen):  # Enter may have been pressed twice.
             self.pop_screen()
             self.say(self._keep(event.settings) or _("The settings are kept."))

@@ -22,7 +22,6 @@ from tui.leaving import LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.messages import LeaveTable
 from tui.profile import Profile
 from tui.screens.base import TableScreenBase
-from tui.screens.lobby import LobbyScreen
 from tui.screens.table import TableScreen
 from tui.settings import Settings
 from tui.settings_app import SettingsApp
@@ -110,7 +109,7 @@ class TableApp(SettingsApp):
 
     def _show(self, client: TableClient, model: TableModel) -> None:
         """Show ``model`` on the screen of its phase; what lies over that one goes with it."""
-        wanted = LobbyScreen if model.phase is Phase.LOBBY else TableScreen
+        wanted = _screen_of(model.phase)
         if isinstance(self._table, wanted):
             self._table.show(model)
             return
@@ -148,3 +147,12 @@ class TableApp(SettingsApp):
             self.left_table(model.link.text, code_of(model.link))
         else:
             self.left_table(way_back(model), LEFT)
+
+
+def _screen_of(phase: Phase | None) -> type[TableScreenBase]:
+    if phase is not Phase.LOBBY:
+        return TableScreen
+    # Who plays alone, or comes back to a match, sees no lobby, and need not wait for its import.
+    from tui.screens.lobby import LobbyScreen  # noqa: PLC0415
+
+    return LobbyScreen

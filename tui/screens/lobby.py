@@ -32,7 +32,6 @@ from tui.presenter.log import log_rows
 from tui.presenter.offers import as_meant, can_talk
 from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
-from tui.screens.help import HelpScreen
 from tui.screens.picking import PickingScreen
 from tui.settings import Settings
 from tui.table_model import TableModel
@@ -257,6 +256,9 @@ class LobbyScreen(PickingScreen):
 
     def action_help(self) -> None:
         """Read the keys, and the rules in force."""
+        # All the words on rules and keys take a while to import.
+        from tui.screens.help import HelpScreen  # noqa: PLC0415
+
         snapshot = self.model.snapshot
         rules = lobby_rules(snapshot) if snapshot else None
         scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.ROUND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
@@ -11,12 +11,17 @@ from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.message import Message
 
 from netplay.names import clean_name
 from tui.i18n import LOCALE_FOLDER, _
 from tui.keys import Scope, bindings, key_for
-from tui.messages import KeepSettings, OpenKeys
+from tui.messages import (
+    KeepSettings,
+    OpenKeys,
+    SettingsChosen,
+    SettingsDropped,
+    SettingsTried,
+)
 from tui.player_name import name_for
 from tui.profile import Colours
 from tui.sample import sample_board, sample_hand
@@ -44,21 +49,6 @@ class SettingsScreen(FormScreen):
 
     board = getters.query_one(Board)
     hand = getters.query_one(Hand)
-
-    @dataclass
-    class Tried(Message):
-        """The player looks at these, and may still want others."""
-
-        settings: Settings
-
-    @dataclass
-    class Changed(Message):
-        """The player wants these."""
-
-        settings: Settings
-
-    class Dropped(Message):
-        """The player wants none of what was tried."""
 
     def __init__(self, settings: Settings, *, where: str = "") -> None:
         """Begin with ``settings``; ``where`` is the file they are kept in."""
@@ -102,7 +92,7 @@ class SettingsScreen(FormScreen):
         settings = self.chosen
         self.board.show(sample_board(settings))
         self.hand.show(sample_hand(settings))
-        self.post_message(self.Tried(settings))
+        self.post_message(SettingsTried(settings))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what the field is about."""
@@ -113,12 +103,12 @@ class SettingsScreen(FormScreen):
     def accept(self) -> None:
         """Hand over what the fields say."""
         self._tried = None
-        self.post_message(self.Changed(self.chosen))
+        self.post_message(SettingsChosen(self.chosen))
 
     def action_back(self) -> None:
         """Go back; everything is as it was before."""
         self._tried = None
-        self.post_message(self.Dropped())
+        self.post_message(SettingsDropped())
         super().action_back()
 
     def action_leave(self) -> None:

@@ -41,7 +41,6 @@ from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
-from tui.screens.help import HelpScreen
 from tui.screens.picking import PickingScreen
 from tui.settings import Settings
 from tui.table_model import TableModel
@@ -304,6 +303,9 @@ class TableScreen(PickingScreen, inherit_bindings=False):
 
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules in force."""
+        # All the words on rules and keys take a while to import.
+        from tui.screens.help import HelpScreen  # noqa: PLC0415
+
         table, scopes = self.model.shown, (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
         rules = table.rules if table else None
         self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))

@@ -5,6 +5,7 @@ from textual.message import Message
 
 from tests.tui.screens.outside import SIZES, Heard, OutsideApp
 from tests.tui.snapshots import SnapCompare
+from tui.messages import SettingsChosen, SettingsDropped, SettingsTried
 from tui.profile import Colours, Profile
 from tui.sample import sample_board, sample_hand
 from tui.screens.settings import SettingsScreen
@@ -35,23 +36,23 @@ def test_what_is_set_is_shown(size: tuple[int, int], snap_compare: SnapCompare) 
 
 @pytest.mark.parametrize("settings", [Settings(), CHOSEN])
 async def test_an_untouched_form_changes_nothing(settings: Settings) -> None:
-    heard = Heard(SettingsScreen.Changed)
+    heard = Heard(SettingsChosen)
     app = OutsideApp(SettingsScreen(settings), settings)
     async with app.run_test(size=(80, 24), message_hook=heard) as pilot:
         await pilot.press("enter")
 
     (told,) = heard.messages
-    assert isinstance(told, SettingsScreen.Changed)
+    assert isinstance(told, SettingsChosen)
     assert told.settings == settings
 
 
 def tried(message: Message) -> Settings:
-    assert isinstance(message, SettingsScreen.Tried)
+    assert isinstance(message, SettingsTried)
     return message.settings
 
 
 async def test_every_choice_is_seen_at_once_and_handed_over() -> None:
-    heard, taken = Heard(SettingsScreen.Tried), Heard(SettingsScreen.Changed)
+    heard, taken = Heard(SettingsTried), Heard(SettingsChosen)
     screen = SettingsScreen(CHOSEN)
     app = OutsideApp(screen, CHOSEN)
 
@@ -70,14 +71,14 @@ async def test_every_choice_is_seen_at_once_and_handed_over() -> None:
         await pilot.press("enter")
 
     (told,) = taken.messages
-    assert isinstance(told, SettingsScreen.Changed)
+    assert isinstance(told, SettingsChosen)
     assert told.settings == tried(heard.messages[-1])
     assert (told.settings.keys, told.settings.taught) == (CHOSEN.keys, True)
 
 
 @pytest.mark.parametrize("key", ["escape", "ctrl+q"])
 async def test_leaving_the_form_takes_all_of_it_back(key: str) -> None:
-    heard = Heard(SettingsScreen.Dropped)
+    heard = Heard(SettingsDropped)
     app = OutsideApp(SettingsScreen(Settings()))
     async with app.run_test(size=(80, 24), message_hook=heard) as pilot:
         await pilot.press("down", "right", "down", "right", key)
