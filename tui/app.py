@@ -19,6 +19,7 @@ from netplay.updates import TableClient
 from tui.found_tables import FoundTable, find_tables, tables_here
 from tui.i18n import _
 from tui.kept_records import newest_records
+from tui.keymap import complaint_of
 from tui.keys import Scope
 from tui.new_table import new_config, own_options
 from tui.player_name import name_for
@@ -99,10 +100,11 @@ class PassingApp(TableApp):
     def on_mount(self) -> None:
         """Show the home screen."""
         unfinished, complaint = unfinished_here()
+        keys = complaint_of(self.keymap)
         home = HomeScreen(
             tables=len(tables_here()),
             unfinished=unfinished,
-            complaint=" ".join(filter(None, (self._complaint, complaint))),
+            complaint=" ".join(filter(None, (self._complaint, keys, complaint))),
         )
         self.push_screen(home)
         if self._start is not None:

@@ -13,7 +13,7 @@ from netplay.names import one_line
 from tui.i18n import _
 from tui.key_names import bar_name, key_name
 from tui.keys import KEYS, PLACES, KeyRow, Scope
-from tui.settings import KeyChoices
+from tui.settings import FAULT_CELLS, KeyChoices
 from tui.terminal_keys import DIGITS, SENDABLE, full_name, types_text
 
 _FIXED: Final = frozenset(
@@ -27,6 +27,8 @@ _TYPED_INTO: Final = frozenset({Scope.FORM, Scope.CHAT})
 """Where letters and signs are text."""
 _KEY_CELLS: Final = 20
 """Cells of what is said of a key, which may be anything that a file can hold."""
+_ID_CELLS: Final = 30
+"""Cells of an act's name, which may be anything too."""
 _BY_ID: Final = {row.id: row for row in KEYS}
 
 
@@ -60,6 +62,18 @@ def keymap_of(choices: KeyChoices) -> Keymap:
         refusals.append(clash)
         del accepted[clash.id]
     return Keymap(_shown(_changed(accepted)), tuple(refusals))
+
+
+def complaint_of(keymap: Keymap) -> str:
+    """What to say of choices that cannot be used; empty where all of them can."""
+    if not keymap.refusals:
+        return ""
+    reasons = " ".join(
+        f"{one_line(each.id, _ID_CELLS)}: {each.sentence}" for each in keymap.refusals
+    )
+    return _("Some keys of the settings are not used. {reasons}").format(
+        reasons=one_line(reasons, FAULT_CELLS)
+    )
 
 
 def textual_keymap(keymap: Keymap) -> Mapping[str, str]:

@@ -51,7 +51,7 @@ NEAR = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), "box", make_ruleset
 
 
 class Ways:
-    """Stands for ``tui.ways_in``: remembers what was asked for, and lets in or refuses."""
+    """Stands for ``tui.ways``: remembers what was asked for, and lets in or refuses."""
 
     def __init__(self) -> None:
         self.client = FakeClient(Joined(lobby(ANA, OPEN)))
@@ -370,3 +370,13 @@ async def test_records_are_listed_and_shown(tmp_path: Path) -> None:
 def notice(game: PassingApp) -> str:
     """What the present screen says above its keys."""
     return game.screen.query_one(Notice).sentence
+
+
+@pytest.mark.usefixtures("ways")
+async def test_keys_that_cannot_be_used_are_told_at_home() -> None:
+    game = PassingApp(settings=Settings(keys={"table.draw": ("6",), "home.play": ("z",)}))
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "table.draw: 6 is taken" in notice(game)
+        await pilot.press("z")
+        assert isinstance(game.screen, TableForm)

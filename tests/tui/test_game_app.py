@@ -20,6 +20,7 @@ from tui.profile import Colours, Profile
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.join import AddressForm, JoinScreen
+from tui.screens.keys import KeysScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.records import RecordsScreen
 from tui.screens.settings import SettingsScreen
@@ -45,6 +46,7 @@ SCREENS: dict[str, Callable[[], Screen[None]]] = {
     "tables": lambda: TablesScreen([]),
     "records": lambda: RecordsScreen(RECORDS[0].path.parent, RECORDS),
     "settings": lambda: SettingsScreen(Settings()),
+    "keys": KeysScreen,
     "help": lambda: HelpScreen(Scope.LIST, Scope.ROUND, rules=make_ruleset(2)),
     "lobby": lambda: LobbyScreen(FakeClient(), model(lobby(ANA, BOT, OPEN))),
     "table": lambda: TableScreen(FakeClient(), FakeTable().model),

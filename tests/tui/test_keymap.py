@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.cyrillic import twins
-from tui.keymap import Keymap, keymap_of, shown_for, textual_keymap
+from tui.keymap import Keymap, complaint_of, keymap_of, shown_for, textual_keymap
 from tui.keys import KEYS, PLACES, KeyRow
 from tui.terminal_keys import SENDABLE, full_name
 
@@ -94,6 +94,17 @@ def test_what_cannot_be_used_is_refused_and_the_rest_holds(
     assert said in refusal.sentence
     assert row_in(keymap, "table.view").keys == ("f9",)
     assert row_in(keymap, "table.sort").keys == ("f10",)
+
+
+def test_all_refusals_are_told_together_and_cut_where_they_are_many() -> None:
+    assert complaint_of(keymap_of({"table.draw": ("x",)})) == ""
+    assert complaint_of(keymap_of({"table.draw": ("6",), "fly": ("x",)})) == (
+        "Some keys of the settings are not used. table.draw: 6 is taken: digits name tiles and "
+        "entries. fly: There is no such act."
+    )
+    many = complaint_of(keymap_of({f"\x1b{number}": ("x",) for number in range(900)}))
+    assert many.isprintable()
+    assert len(many) < 400
 
 
 def test_acts_can_change_keys_with_each_other() -> None:

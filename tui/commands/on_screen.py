@@ -17,6 +17,7 @@ from tui.commands.say import say
 from tui.game_app import GameApp
 from tui.hardening.ending import terminal_of_an_app
 from tui.i18n import _
+from tui.keymap import complaint_of
 from tui.settings import Settings
 from tui.table_app import TableApp
 from tui.terminal import profile_of
@@ -51,6 +52,8 @@ async def _show_table(
 ) -> int:
     client = await seat()
     app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
+    if complaint := complaint_of(app.keymap):
+        say(complaint)
     code = await _show(app)
     if app.farewell:
         say(app.farewell)
