@@ -29,7 +29,9 @@ class _RotatingFile(logging.FileHandler):
         """Write one line."""
         try:
             written = Path(self.baseFilename)
-            if written.stat().st_size + len(self.format(record).encode()) >= MAX_LOG_BYTES:
+            if not written.exists():  # somebody cleared it away: begin a new one
+                self.close()
+            elif written.stat().st_size + len(self.format(record).encode()) >= MAX_LOG_BYTES:
                 self.close()
                 written.replace(f"{written}.1")
             super().emit(record)  # opens the file again where it was closed

@@ -108,6 +108,22 @@ def tokens_of(streams: Iterable[Stream]) -> set[bytes]:
     return {token for stream in streams for token in TOKEN.findall(stream.data)}
 
 
+async def listed(home: Path, where: str) -> str:
+    """What ``passing tables`` tells of the table that is at ``where``."""
+    words = command(PASSING, OWN, "tables")
+    async with Program(words, home, home / "stderr") as program:
+        await program.start()
+        _, out = await program.ended()
+    assert where.encode() in out
+    return out.decode()
+
+
+def kept_in(home: Path) -> list[tuple[Path, int, bytes]]:
+    """Every file that anybody keeps, who else may read it, and what is in it."""
+    paths = [path for path in home.rglob("*") if path.is_file()]
+    return [(path, path.stat().st_mode & 0o077, path.read_bytes()) for path in paths]
+
+
 async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: Path) -> None:
     """A host with an owner, a player and a program of their own, one here, and two who watch."""
     options = table(PLAYERS, target=60, rematch=False, owner_key=OWNER_KEY)
@@ -123,11 +139,12 @@ async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: 
         await held.enter_async_context(program)
         await program.start()
         await Watch(watchers[0]).shown(lambda shown: shown.chairs[1].name == "Bo")
-        seen_by_all = [processes()]
+        seen_by_all, files = [processes(), await listed(home, entry.addresses[0])], kept_in(home)
         third = await join(there, "Chi")
         async with playing(owner, third) as tasks:
             proxy.cut()  # so that everybody shows a token
             seen_by_all.append(processes())
+            files += kept_in(home)
             await asyncio.gather(*tasks)
             await program.ended()
         for watcher in watchers:
@@ -137,6 +154,11 @@ async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: 
     (record,) = path_of(Folder.RECORDS).glob("*.jsonl")
     knowledge = Knowledge(record.read_bytes())
     assert sum(map(knowledge.hold_against, streams)) > 100
+
+    secrets = {OWNER_KEY.encode()} | tokens_of(streams)
+    kept = [(path, mode) for path, mode, data in files if any(secret in data for secret in secrets)]
+    assert {path.parent.name for path, _ in kept} >= {"tables"}
+    assert [path for path, mode in kept if mode] == []
 
     logs = [path.read_bytes() for path in path_of(Folder.LOGS).iterdir()]
     words_of_all = [*logs, (home / "stderr").read_bytes(), *map(str.encode, seen_by_all)]

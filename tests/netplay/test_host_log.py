@@ -65,6 +65,16 @@ def test_what_is_no_log_is_left_where_it_is() -> None:
     assert len(list(at.glob("folder-*"))) == KEPT_LOGS + 5
 
 
+def test_a_log_that_somebody_cleared_away_begins_anew() -> None:
+    log = HostLog("t1")
+    log.note("one")
+    log.path.unlink()
+    log.note("two")
+    log.close()
+
+    assert log.path.read_text().endswith(" two\n")
+
+
 def test_old_logs_are_cleared_away() -> None:
     at = folder(Folder.LOGS)
     for number in range(KEPT_LOGS + 5):
