@@ -56,26 +56,32 @@ def can_show_screen(surroundings: Surroundings, *, plain: bool) -> bool:
 
 def profile_of(environ: Mapping[str, str] = os.environ) -> Profile:
     """What the terminal shows, going by the variables that say so."""
-    return Profile(colours=_colours(environ), utf8=_has_utf8(environ))
+    return Profile(colours=colours_by(environ)[0], utf8=utf8_by(environ)[0])
 
 
-def _colours(environ: Mapping[str, str]) -> Colours:
+def colours_by(environ: Mapping[str, str]) -> tuple[Colours, str]:
+    """How many colours the terminal has, and the name of the variable that decides it."""
     term = environ.get("TERM", "")
-    if "NO_COLOR" in environ or term.startswith(_MONOCHROME):
-        return Colours.NONE
+    if "NO_COLOR" in environ:
+        return Colours.NONE, "NO_COLOR"
+    if term.startswith(_MONOCHROME):
+        return Colours.NONE, "TERM"
     if environ.get("COLORTERM", "") in {"truecolor", "24bit"}:
-        return Colours.FULL
-    return Colours.FULL if any(name in term for name in _MANY_COLOURS) else Colours.SIXTEEN
+        return Colours.FULL, "COLORTERM"
+    many = any(name in term for name in _MANY_COLOURS)
+    return Colours.FULL if many else Colours.SIXTEEN, "TERM"
 
 
-def _has_utf8(environ: Mapping[str, str]) -> bool:
-    """Whether the locale is one of UTF-8: the first variable of these that is set decides."""
-    lang = environ.get("LANG", "")
-    character_type = environ.get("LC_CTYPE", "")
-    if character_type == _COERCED and lang in {"", "C", "POSIX"}:
-        character_type = ""
-    locale = environ.get("LC_ALL", "") or character_type or lang
-    return locale.upper().replace("-", "").endswith(("UTF8", "UTF8@EURO"))
+def utf8_by(environ: Mapping[str, str]) -> tuple[bool, str]:
+    """Whether the locale is one of UTF-8, and the variable that decides it: the first that is set.
+
+    What Python itself has set does not count.
+    """
+    values = {name: environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")}
+    if values["LC_CTYPE"] == _COERCED and values["LANG"] in {"", "C", "POSIX"}:
+        values["LC_CTYPE"] = ""
+    name = next(filter(values.get, values), "LANG")
+    return values[name].upper().replace("-", "").endswith(("UTF8", "UTF8@EURO")), name
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

@@ -24,6 +24,8 @@ F20: Final = "\x1b[34~"
 FOCUS_OUT: Final = "\x1b[O"
 LAG: Final = 0.3
 """Seconds between the bytes of a key, on a slow link."""
+HELD: Final = 0.05
+"""Seconds between the characters of a key that is held down."""
 NONSENSE: Final = (
     b"\xff",
     b"\xc3(",
@@ -184,13 +186,16 @@ def test_the_key_bar_is_true_where_the_terminal_has_no_focus(alone: Terminal) ->
     alone.wait_until(lambda text: text.splitlines()[-1] == before.rstrip(), "the first keys")
 
 
-def test_what_was_pressed_before_the_turn_is_not_done_in_it(passing: Open) -> None:
+def test_a_key_that_was_held_down_before_the_turn_does_nothing_in_it(passing: Open) -> None:
     alone = passing("play", "--seed", "1")
     alone.wait_for("YOUR TURN")
     tile = next(playable(alone.lines))
-    alone.press(tile + ENTER + " ")
-    alone.wait_until(lambda text: "on end" in text and "YOUR TURN" in text, "the next turn")
-    assert_stands(alone, position(alone))
+    alone.press(tile + ENTER)
+    held = " "
+    while not ("on end" in alone.text and "YOUR TURN" in alone.text):
+        alone.press_slowly(held * 2, HELD)
+    alone.press_slowly(held * 4, HELD)
+    alone.wait_for("Your turn has just come: press it again.")
 
     assert "You drew" not in alone.text
     alone.press(CTRL_Q)
