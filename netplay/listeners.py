@@ -155,11 +155,11 @@ def _clear_leftover(path: str) -> None:
 
 
 def _addresses(address: str, port: int) -> tuple[str, ...]:
-    numbers = _own_numbers() if address in _EVERYWHERE else [address]
+    numbers = own_numbers() if address in _EVERYWHERE else [address]
     return tuple(format_address(TcpAddress(number, port)) for number in numbers)
 
 
-def _own_numbers() -> list[str]:
+def own_numbers() -> list[str]:
     """The numbers under which others reach this machine; asking for them sends nothing."""
     numbers = []
     for somewhere, family in _SOMEWHERE:
