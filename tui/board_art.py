@@ -58,7 +58,8 @@ def _draw(easel: Easel, layout: TrainLayout, look: Look, *, has_ghost: bool) -> 
 def _stamp(easel: Easel, tile: PlacedTile, look: Look, role: Role) -> None:
     box, first, second = tile
     if box.upright:
-        art = upright_art(look, first, second, box.height, role)
+        is_upper_outer = not box.inner_first
+        art = upright_art(look, first, second, box.height, role, is_upper_outer=is_upper_outer)
     else:
         art = along_art(look, first, second, role)
     easel.stamp(box.x, box.y, art)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tui.picture import Row, Run
 from tui.profile import Colours, Profile
 from tui.roles import RIMS, Role
-from tui.tile_form import TileForm
+from tui.tile_form import METRICS, TileForm
 
 
 class Look(NamedTuple):
@@ -73,16 +73,27 @@ def along_art(look: Look, left: int, right: int, role: Role) -> tuple[Row, ...]:
     return _rimmed(look, [f"{left}{bar}{right}"], role)
 
 
-def upright_art(look: Look, upper: int, lower: int, height: int, role: Role) -> tuple[Row, ...]:
+def upright_art(
+    look: Look, upper: int, lower: int, height: int, role: Role, *, is_upper_outer: bool = False
+) -> tuple[Row, ...]:
     """A tile that stands upright: a double, or one at a fold.
+
+    Where there is a row more than the form needs, filled pips take half of it and leave half to the
+    board, so that the next tile stands apart; other forms draw the divider twice.
 
     Args:
         look: in what form, with what.
         upper: the number of its upper half.
         lower: the number of its lower half.
-        height: its rows; where there is one more than the form needs, the divider is drawn twice.
+        height: its rows.
         role: its state.
+        is_upper_outer: whether the upper half is the one that the next tile will touch.
     """
+    needed = METRICS[look.form].upright_height
+    if look.form is TileForm.PIPS and height > needed and _is_filled(look):
+        whole = upright_art(look, upper, lower, needed, role)
+        half = (Run(" ▄▄▄ " if is_upper_outer else " ▀▀▀ ", RIMS[role]),)
+        return (half, *whole) if is_upper_outer else (*whole, half)
     if look.form is TileForm.OUTLINE:
         return _outline_upright(upper, lower, height, role)
     if look.form is TileForm.PIPS:
@@ -92,8 +103,14 @@ def upright_art(look: Look, upper: int, lower: int, height: int, role: Role) -> 
     return _rimmed(look, [str(upper), *dividers, str(lower)], role)
 
 
+def _is_filled(look: Look) -> bool:
+    """Whether tiles are told from the board by their ground."""
+    has_ground = look.profile.colours is not Colours.NONE
+    return has_ground and look.form not in (TileForm.ASCII, TileForm.OUTLINE)
+
+
 def _rimmed(look: Look, rows: Sequence[str], role: Role) -> tuple[Row, ...]:
-    if look.form is TileForm.ASCII or look.profile.colours is Colours.NONE:
+    if not _is_filled(look):
         left, right = _BRACKETS[role]
         return tuple((Run(f"{left}{text}{right}", role),) for text in rows)
     left, right = _HALF_CELLS

@@ -112,11 +112,30 @@ def test_outline() -> None:
     assert text(upright_art(look, 5, 4, 5, Role.TILE)) == ["┌─┐", "│5│", "├─┤", "│4│", "└─┘"]
 
 
+@pytest.mark.parametrize("colours", [Colours.FULL, Colours.SIXTEEN])
+def test_filled_pips_leave_half_a_row_to_the_next_tile(colours: Colours) -> None:
+    look = looks_of(TileForm.PIPS, colours)
+    whole = upright_art(look, 1, 4, 7, Role.TILE)
+    down, up = (
+        upright_art(look, 1, 4, 8, Role.TILE, is_upper_outer=is_up) for is_up in (False, True)
+    )
+
+    assert (down[:-1], text(down)[-1]) == (whole, " ▀▀▀ ")
+    assert (up[1:], text(up)[0]) == (whole, " ▄▄▄ ")
+    assert {run.role for run in (*down[-1], *up[0])} == {Role.TILE_RIM}
+
+
+def test_pips_without_colours_have_their_divider_twice() -> None:
+    upright = text(upright_art(looks_of(TileForm.PIPS, Colours.NONE), 1, 4, 8, Role.TILE))
+
+    assert upright[2:6] == ["[   ]", "[───]", "[───]", "[• •]"]
+
+
 def test_pips() -> None:
     look = looks_of(TileForm.PIPS)
     assert text(along_art(look, 6, 2, Role.TILE)) == ["▐• •│  •▌", "▐• •│   ▌", "▐• •│•  ▌"]
-    upright = text(upright_art(look, 1, 4, 8, Role.TILE))
-    assert upright[2:6] == ["▐   ▌", "▐───▌", "▐───▌", "▐• •▌"]
+    upright = text(upright_art(look, 1, 4, 7, Role.TILE))
+    assert upright[2:5] == ["▐   ▌", "▐───▌", "▐• •▌"]
     for number in range(7):
         drawn = "".join(text(along_art(look, number, 0, Role.TILE)))
         assert drawn.count("•") == number

@@ -2,8 +2,8 @@
 
 Made of single characters rather than drawn by a plotting package: what tells the sides apart has to
 be a mark as well as a colour, in ASCII and without colours too, from four rows upwards. A package
-for plots in terminals (``textual-plotext``) draws in braille and half blocks, which are not width
-safe and say nothing without colours, and would double what a start of the program loads.
+for plots in terminals (``textual-plotext``) draws in quadrant blocks or braille, which terminals
+disagree about and which say nothing without colours, and would be one more thing to load.
 """
 
 from __future__ import annotations
