@@ -13,7 +13,7 @@ from typing import Final
 from tui.at_table import must_ask_to_leave, pressed
 from tui.choice import Asking, Plain
 from tui.i18n import _
-from tui.lines.commands import NO, YES, Command
+from tui.lines.commands import NO, YES
 from tui.lines.lobby_answers import LOBBY_ANSWERS
 from tui.lines.look_answers import LOOK_ANSWERS
 from tui.lines.player import Answer, Handler, LinePlayer, Question, asked, says, unasked
@@ -21,7 +21,11 @@ from tui.lines.prompts import prompt
 from tui.lines.reading import read
 from tui.lines.table_answers import TABLE_ANSWERS
 from tui.lines.turn_answers import TURN_ANSWERS, act_request
+from tui.plain_text import cut
 from tui.presenter.prompt import leave_question
+
+WORD_CELLS: Final = 20
+"""Of a word that is quoted: longer than any command."""
 
 
 def answer(player: LinePlayer, text: str, when: float) -> Answer:
@@ -46,7 +50,7 @@ def answer(player: LinePlayer, text: str, when: float) -> Answer:
     if player.is_asked and command not in (YES, NO) and not command.looks:
         return says(player, prompt(player))
     if not (player.is_asked or player.scope in command.scopes):
-        return says(player, _nothing_here(command), prompt(player))
+        return says(player, _nothing_here(text), prompt(player))
     return ANSWERS[command.name](player, typed.rest, when)
 
 
@@ -85,8 +89,12 @@ def _unknown(text: str) -> str:
     return _("{word} is no command here; help lists them.").format(word=word)
 
 
-def _nothing_here(command: Command) -> str:
-    return _("{word} does nothing here; help lists what does.").format(word=command.name)
+def _nothing_here(text: str) -> str:
+    return _("{word} does nothing here; help lists what does.").format(word=_word(text))
+
+
+def _word(text: str) -> str:
+    return cut(text.split(maxsplit=1)[0], WORD_CELLS)
 
 
 ANSWERS: Final[Mapping[str, Handler]] = {

@@ -68,8 +68,9 @@ class TypedLines:
         """
         came = asyncio.Event()
         loop = asyncio.get_running_loop()
+        wake = partial(loop.call_soon_threadsafe, came.set)
         with self._changed:
-            self._wake = partial(loop.call_soon_threadsafe, came.set)
+            self._wake = wake
         self._begin()
         try:
             while True:
@@ -83,7 +84,8 @@ class TypedLines:
                 await came.wait()
         finally:
             with self._changed:
-                self._wake = None
+                if self._wake is wake:
+                    self._wake = None
 
     def give_back(self, lines: Sequence[str]) -> None:
         """Let ``lines`` be the next ones again."""
