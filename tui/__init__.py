@@ -3,9 +3,10 @@
 commands/     one command a file; cli finds them; new_table, player_name, found_tables, unfinished,
               join_command, table_lines, kept_records, table_name, table_wish: from a wish to a seat
 ways/         the ways to a seat: one's own table, somebody's, or one in this process
+doctor/       what there is to tell of the machine and the terminal, for a report of a fault
 apps          game_app (what every screen may ask), settings_app (which a player can change),
               table_app (at one table), app (with a home);
-              terminal and profile (what it can show), hardening, settings, messages, leaving
+              terminal and profile (what it can show), hardening/, settings, messages, leaving
 screens/      one screen a file: each shows a model and turns keys into requests; arrangement
 a match       table_model (what is known), choice (keys to an act), picks (rows of choices),
               turn_gate, countdown, at_table, hint, hand_order, replay: pure

@@ -30,7 +30,7 @@ EXIT_DONE: Final = 0
 EXIT_FAILED: Final = 1
 EXIT_USAGE: Final = 2
 
-_COMMANDS: Final = ("host", "join", "play", "tables", "rules", "record", "simulate")
+_COMMANDS: Final = ("host", "join", "play", "tables", "rules", "record", "simulate", "doctor")
 """In the order in which ``--help`` lists them; each is a module of ``tui.commands``."""
 
 
@@ -44,6 +44,7 @@ def _summaries() -> dict[str, str]:
         "rules": _("Show the rules."),
         "record": _("Judge match records."),
         "simulate": _("Let bots play each other, and count."),
+        "doctor": _("Show what the program sees, for a report of a fault."),
     }
 
 

@@ -72,7 +72,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"], Invocation()) == 0
 
     out = capsys.readouterr().out
-    for name in ("host", "join", "play", "tables", "rules", "record", "simulate"):
+    for name in ("host", "join", "play", "tables", "rules", "record", "simulate", "doctor"):
         assert f"\n  {name} " in out
 
 
@@ -87,6 +87,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         ("join --help", SCREEN),
         ("play --help", SCREEN),
         ("tables", SCREEN),
+        ("doctor", SCREEN),
     ],
 )
 def test_what_shows_no_screen_loads_none(arguments: str, unwanted: set[str]) -> None:

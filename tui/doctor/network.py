@@ -1,0 +1,53 @@
+"""Where a table of this machine can be, and which are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from netplay.address import DEFAULT_PORT, format_address
+from netplay.errors import CannotBind, NetplayError, PortInUse
+from netplay.folders import Folder, path_of
+from netplay.listeners import listen, own_numbers
+from netplay.registry import running_tables
+from tui.doctor.report import Fact, Section
+from tui.i18n import _
+
+
+def examine(environ: Mapping[str, str]) -> Section:
+    """The usual port, the numbers to tell others, and the tables; nothing is sent."""
+    state, is_free = _port()
+    tables = _tables(environ)
+    facts: dict[str, Fact] = {
+        f"port {DEFAULT_PORT}": state,
+        "addresses of this machine": own_numbers(),
+        "tables running here": tables,
+    }
+    is_ours = any(table.endswith(f":{DEFAULT_PORT}") for table in tables)
+    return Section(facts, () if is_free or is_ours else (_taken(),))
+
+
+def _port() -> tuple[str, bool]:
+    try:
+        listen("0.0.0.0", DEFAULT_PORT).close()  # noqa: S104 - closed at once
+    except PortInUse:
+        return "in use", False
+    except CannotBind as error:
+        return str(error), False
+    return "free", True
+
+
+def _tables(environ: Mapping[str, str]) -> list[str]:
+    """The public name and the address of each."""
+    try:
+        if not path_of(Folder.TABLES, environ).is_dir():
+            return []
+        return [f"{table.table}  {format_address(table.joins_at)}" for table in running_tables()]
+    except (NetplayError, OSError) as error:
+        return [str(error)]
+
+
+def _taken() -> str:
+    return _(
+        "Another program has the usual port {port}: a table takes any that is free, and its lobby "
+        "says which; --port names one."
+    ).format(port=DEFAULT_PORT)

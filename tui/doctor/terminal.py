@@ -1,0 +1,95 @@
+"""What the program takes the terminal for, and why."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TextIO
+
+from tui.doctor.report import Section
+from tui.i18n import _
+from tui.profile import Colours
+from tui.terminal import can_show_screen, colours_by, look_around, utf8_by
+
+_NAMED_BY: Final = ("COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION")
+_SWITCHES: Final = ("NO_COLOR", "ACCESSIBLE", "COLUMNS", "LINES", "ESCDELAY", "TEXTUAL_DRIVER")
+"""Variables that change what the program does with a terminal."""
+_WITHIN: Final = {
+    "TMUX": "tmux",
+    "STY": "screen",
+    "SSH_CONNECTION": "ssh",
+    "WSL_DISTRO_NAME": "WSL",
+}
+"""Variables that something sets for all that runs in it."""
+_PARENTS: Final = {"mosh-server": "mosh", "tmux: server": "tmux", "screen": "screen", "sshd": "ssh"}
+"""The same, by the name of a process that this one comes from."""
+_MOST_PARENTS: Final = 32
+_COLOURS: Final = {
+    Colours.FULL: "256 or more",
+    Colours.SIXTEEN: "16",
+    Colours.NONE: "none",
+}
+
+
+def examine(environ: Mapping[str, str]) -> Section:
+    """The terminal, its window, its colours and characters, and what lies between."""
+    colours, decides_colours = colours_by(environ)
+    has_utf8, decides_utf8 = utf8_by(environ)
+    has_screen = can_show_screen(look_around(environ), plain=False)
+    streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
+    facts = {
+        "terminal for": [name for name, stream in streams.items() if _is_terminal(stream)],
+        "window": next(_sizes(streams.values()), "unknown"),
+        "TERM": environ.get("TERM") or "not set",
+        **{name: environ.get(name) for name in (*_NAMED_BY, *_SWITCHES)},
+        "within": sorted({*_by_variables(environ), *_by_parents()}),
+        "colours": f"{_COLOURS[colours]}, by {decides_colours}",
+        "UTF-8": f"{'yes' if has_utf8 else 'no'}, by {decides_utf8}",
+        "the game is shown": "on the full screen" if has_screen else "in lines",
+    }
+    return Section(facts, tuple(_advice(environ, has_utf8=has_utf8)))
+
+
+def _advice(environ: Mapping[str, str], *, has_utf8: bool) -> Iterator[str]:
+    if not has_utf8:
+        yield _(
+            "The locale is none of UTF-8, so tiles are drawn in ASCII: where the terminal shows "
+            "UTF-8, set LANG to such a locale, as in LANG=C.UTF-8 passing."
+        )
+    fixed = [name for name in ("COLUMNS", "LINES") if environ.get(name)]
+    if fixed:
+        yield _(
+            "{variables} fixes the size of the screen, whatever the window's is: unset it."
+        ).format(variables=", ".join(fixed))
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def _sizes(streams: Iterable[TextIO | None]) -> Iterator[str]:
+    """The size of the window, as each stream tells it that knows one."""
+    for stream in streams:
+        if stream is not None and _is_terminal(stream):
+            with suppress(OSError):
+                size = os.get_terminal_size(stream.fileno())
+                yield f"{size.columns}x{size.lines}"
+
+
+def _by_variables(environ: Mapping[str, str]) -> Iterator[str]:
+    return (place for name, place in _WITHIN.items() if environ.get(name))
+
+
+def _by_parents() -> Iterator[str]:
+    """What the processes are that this one comes from; nothing where the system has no /proc."""
+    pid = os.getppid()
+    with suppress(OSError, ValueError, IndexError):
+        for _step in range(_MOST_PARENTS):
+            name, _, rest = Path(f"/proc/{pid}/stat").read_text().partition("(")[2].rpartition(")")
+            yield from (
+                place for start, place in _PARENTS.items() if name.lower().startswith(start)
+            )
+            pid = int(rest.split()[1])
