@@ -86,7 +86,7 @@ class GameApp(App[int], inherit_bindings=False):
         self.theme = shown_theme(settings.theme, self.profile.colours)
         self.keymap = keymap_of(settings.keys)
         use_rows(self.keymap.rows)
-        self.set_keymap(dict(textual_keymap(self.keymap)))
+        self.set_keymap(textual_keymap(self.keymap))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours that are ours, for themes that do not know of them."""

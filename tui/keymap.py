@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from netplay.names import one_line
 from tui.i18n import _
 from tui.key_names import bar_name, key_name
-from tui.keys import KEYS, PLACES, KeyRow, Scope
+from tui.keys import BOUND, KEYS, PLACES, KeyRow, Scope
 from tui.settings import FAULT_CELLS, KeyChoices
 from tui.terminal_keys import DIGITS, SENDABLE, full_name, types_text
 
@@ -76,15 +76,31 @@ def complaint_of(keymap: Keymap) -> str:
     )
 
 
-def textual_keymap(keymap: Keymap) -> Mapping[str, str]:
-    """What ``App.set_keymap`` takes for it: nothing at all where nothing is changed.
+def textual_keymap(keymap: Keymap) -> dict[str, str]:
+    """What ``App.set_keymap`` takes for it; empty where nothing is changed.
 
-    Else every row is in it. A key that is given to one act, or taken from it, is lost to all others
-    that share it in a screen (seen in Textual 8.2.8), unless they are named too.
+    A key that is given to one act, or taken from it, is lost to all others that share it in a
+    widget (seen in Textual 8.2.8), unless they are named too: so they are, and no more, because
+    every row that is named costs a tenth of a millisecond at every key.
     """
-    if all(row is _BY_ID[row.id] for row in keymap.rows):
-        return {}
-    return {row.id: ",".join(map(full_name, row.bound)) for row in keymap.rows if not row.takes_key}
+    told: dict[str, str] = {}
+    for scopes in BOUND:
+        rows = [row for row in keymap.rows if not set(scopes).isdisjoint(row.scopes)]
+        told |= {row.id: ",".join(map(full_name, row.bound)) for row in _touched(rows)}
+    return told
+
+
+def _touched(rows: Sequence[KeyRow]) -> list[KeyRow]:
+    """The rows that are changed, those that share a key with them, and so on until none does."""
+    touched = [row for row in rows if row.keys != _BY_ID[row.id].keys]
+    for row in touched:  # which grows meanwhile
+        keys = {*row.bound, *_BY_ID[row.id].bound}
+        touched += (
+            other
+            for other in rows
+            if other not in touched and not keys.isdisjoint((*other.bound, *_BY_ID[other.id].bound))
+        )
+    return touched
 
 
 def can_be_changed(row: KeyRow) -> bool:

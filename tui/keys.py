@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
 __all__ = [
+    "BOUND",
     "KEYS",
     "PLACES",
     "KeyRow",
@@ -224,6 +225,15 @@ PLACES: Final = (
     *((scope,) for scope in (Scope.CHAT, Scope.READER, Scope.PICK, Scope.QUESTION)),
 )
 """Scopes that are listened to at the same time: in each, a key does one thing."""
+BOUND: Final = (
+    *((scope, Scope.LIST) for scope in (Scope.HOME, Scope.JOIN, Scope.KEYS)),
+    (Scope.TABLES, Scope.LIST, Scope.QUESTION),
+    (Scope.SETTINGS, Scope.FORM),
+    (Scope.LOBBY, Scope.PICK, Scope.QUESTION),
+    (Scope.ROUND, Scope.RESULT, Scope.PICK, Scope.QUESTION),
+    *((scope,) for scope in (Scope.FIELD, Scope.RECORD, Scope.CHAT, Scope.READER)),
+)
+"""Scopes that one widget binds: in each, Textual lays a keymap over all rows at once."""
 
 
 class _InForce:

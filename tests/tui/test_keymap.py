@@ -1,16 +1,27 @@
 """A player's keymap: what can be used is, what cannot costs one sentence and nothing else."""
 
 from collections import Counter
+from importlib import import_module
+from inspect import getmembers, isclass
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.binding import Binding, BindingsMap
+from textual.dom import DOMNode
 
+import tui
 from tui.cyrillic import twins
 from tui.keymap import Keymap, complaint_of, keymap_of, shown_for, textual_keymap
-from tui.keys import KEYS, PLACES, KeyRow
+from tui.keys import BOUND, KEYS, PLACES, KeyRow, bindings, rows
 from tui.terminal_keys import SENDABLE, full_name
 
+MODULES = [
+    f"tui.{path.parent.name}.{path.stem}"
+    for folder in ("screens", "widgets")
+    for path in (Path(tui.__path__[0]) / folder).glob("[!_]*.py")
+]
 IDS = [row.id for row in KEYS]
 NAMES = st.sampled_from(sorted(SENDABLE)) | st.text(max_size=8)
 CHOICES = st.dictionaries(
@@ -160,9 +171,41 @@ def test_without_choices_textual_is_told_nothing() -> None:
     assert textual_keymap(keymap_of({"table.draw": ("space", "d")})) == {}
 
 
-def test_textual_is_told_every_row_whose_keys_can_change() -> None:
+def test_textual_is_told_of_a_changed_row_and_of_those_that_would_lose_a_key_by_it() -> None:
     keymap = textual_keymap(keymap_of({"table.draw": ("x", "/")}))
+    assert keymap == {"table.draw": "x,ч,Ч,slash"}
 
-    assert keymap["table.draw"] == "x,ч,Ч,slash"
-    assert keymap["help"] == "f1,question_mark,comma"
-    assert set(keymap) == {row.id for row in KEYS if not row.takes_key}
+    keymap = textual_keymap(keymap_of({"table.play": ("f9",)}))
+    assert keymap["table.play"] == "f9"
+    assert keymap["table.go_on"] == "enter,r,к,К"
+    assert keymap["question.no"].startswith("n,")
+    assert "help" not in keymap
+
+
+@given(CHOICES)
+def test_laid_over_the_bindings_a_keymap_leaves_every_row_its_keys(
+    choices: dict[str, tuple[str, ...]],
+) -> None:
+    keymap = keymap_of(choices)
+    laid_over = textual_keymap(keymap)
+    for scopes in BOUND:
+        bound = BindingsMap(bindings(*scopes))
+        bound.apply_keymap(laid_over)
+        for row in keymap.rows:
+            if set(row.scopes) & set(scopes):
+                held = {key for key, binding in bound if binding.id == row.id}
+                assert held == set(map(full_name, row.bound)), row.id
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_widget_binds_scopes_that_are_known_to_be_bound_together(module: str) -> None:
+    known = [{row.id for row in rows(*scopes)} for scopes in BOUND]
+    for _name, widget in getmembers(import_module(module), isclass):
+        if issubclass(widget, DOMNode) and widget.__module__ == module:
+            ids = {
+                binding.id
+                for base in widget.__mro__
+                for binding in base.__dict__.get("BINDINGS", ())
+                if isinstance(binding, Binding) and binding.id
+            }
+            assert any(ids <= each for each in known), widget
