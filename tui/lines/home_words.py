@@ -42,7 +42,8 @@ def records_sentences(folder: Path) -> Iterator[str]:
         return
     for record in islice(records, RECORDS_TOLD):
         date = datetime.fromtimestamp(record.changed).astimezone()
-        words = " ".join(record_detail(record.path).split())
+        parts = record_detail(record.path).split("  ")
+        words = ", ".join(part.strip() for part in parts if part.strip())
         yield as_sentence(
             _("{date}, {name}: {detail}").format(
                 date=date.strftime("%Y-%m-%d %H:%M"), name=record.path.stem, detail=words

@@ -60,20 +60,25 @@ def seat_sentences(model: TableModel) -> Iterator[str]:
 
 
 def score_sentences(at: AtTable) -> Iterator[str]:
-    """The round, the points, the passes in a row, the boneyard and the clock, if there is one."""
+    """The points, the round, and the clock where there is one."""
     snapshot, table = at.model.snapshot, at.model.shown
     if snapshot is None or table is None:
         return
-    yield _("Round {round}.").format(round=table.round_number)
     yield scores_words(at.model, snapshot, table)
     if table.result is None:
-        yield _("{passes} of {limit} passes; {boneyard} in the boneyard.").format(
-            passes=table.passes,
-            limit=table.rules.pass_limit,
-            boneyard=tiles_words(table.boneyard_count),
-        )
+        yield round_sentence(table)
     if (left := turn_left(at.model, at.elapsed)) is not None:
         yield _("{seconds} s are left of this turn.").format(seconds=left.seconds)
+
+
+def round_sentence(table: TableView) -> str:
+    """Which round runs, the passes in a row and the boneyard."""
+    return _("Round {round}: {passes} of {limit} passes, {boneyard} in the boneyard.").format(
+        round=table.round_number,
+        passes=table.passes,
+        limit=table.rules.pass_limit,
+        boneyard=tiles_words(table.boneyard_count),
+    )
 
 
 def _in_lobby(model: TableModel, snapshot: Snapshot, seat: Seat) -> str:

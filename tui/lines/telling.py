@@ -19,7 +19,7 @@ from tui.i18n import _
 from tui.lines.player import LinePlayer
 from tui.lines.prompts import is_due, prompt
 from tui.lines.round_words import fits_words, hand_words, result_sentences, train_words
-from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
+from tui.lines.table_words import round_sentence, seat_sentences, table_sentences
 from tui.log_lines import LogKind, LogLine, lines_for
 from tui.people_words import name_of
 from tui.sentence import as_sentence
@@ -60,18 +60,15 @@ def _standing(player: LinePlayer) -> Iterator[str]:
     at = player.at
     if is_alone(at):
         return
-    if at.model.phase is Phase.LOBBY:
-        yield from seat_sentences(at.model)
-    elif (table := at.model.shown) is not None:
-        yield from seat_sentences(at.model)
-        if table.result is not None:
-            yield from result_sentences(at.model)
-        else:
-            yield from score_sentences(at)
+    yield from seat_sentences(at.model)
+    if (table := at.model.shown) is not None and table.result is None:
+        yield round_sentence(table)
+        if table.train.plays:
             yield train_words(table)
-            if at.model.own is not None:
-                yield hand_words(at)
-    yield prompt(player)
+        if at.model.own is not None:
+            yield hand_words(at)
+    yield from result_sentences(at.model)
+    yield turn_prompt(player, is_new=True) if at.is_own_turn else prompt(player)
 
 
 # ------------------------------------------------------------------ while one is there

@@ -187,7 +187,7 @@ def test_a_pass_that_ends_the_round_asks_first() -> None:
     assert said(asked) == "Your pass ends the round. y: pass, n: do not."
     assert not asked.requests
     assert said(typed(asked.player, "draw")) == said(asked)
-    assert said(typed(asked.player, "score")).startswith("Round 1.")
+    assert said(typed(asked.player, "score")).startswith("To 101: You 0")
 
     kept = typed(asked.player, "no")
     assert not kept.requests
