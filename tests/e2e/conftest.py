@@ -8,17 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from netplay.folders import HOME_VARIABLE
+from netplay.folders import HOME_VARIABLE, Folder, folder
 from netplay.registry import running_tables
 from tests.e2e.terminal import Terminal
+from tui.settings import Pause, Settings, save_settings
 
 Open = Callable[..., Terminal]
+
+QUICK = Settings(pause=Pause.NONE, motion=False)
+"""Nothing waits so that somebody can look at it."""
 
 
 @pytest.fixture
 def passing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a terminal and starts ``passing`` in it, with the arguments given."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    save_settings(folder(Folder.SETTINGS), QUICK)
     with ExitStack() as terminals:
 
         def start(*arguments: str, **variables: str) -> Terminal:
