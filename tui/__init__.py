@@ -6,10 +6,12 @@ ways/         the ways to a seat: one's own table, somebody's, or one in this pr
 doctor/       what there is to tell of the machine and the terminal, for a report of a fault
 apps          game_app (what every screen may ask), settings_app (which a player can change),
               table_app (at one table), app (with a home);
-              terminal and profile (what it can show), hardening/, settings, messages, leaving
+              terminal and profile (what it can show), hardening/, terminal_title; settings,
+              messages, leaving
 screens/      one screen a file: each shows a model and turns keys into requests; arrangement
 a match       table_model (what is known), choice (keys to an act), picks (rows of choices),
-              turn_gate, countdown, at_table, hint, hand_order, replay: pure
+              turn_gate, countdown, at_table, hint, hand_order, replay: pure; pauses, pacing and
+              unfolding (how fast all that is shown)
 lines/        the line mode: typed commands in, sentences out, without the apps and their screens
 presenter/    every row and sentence of a screen, decided by pure functions
 keys          keys (the one table), made of key_rows, keys_table, keys_outside, keys_record;

@@ -26,6 +26,15 @@ from tui.settings import HandOrder
 from tui.table_model import Contact, TableModel
 from tui.tile_form import TileForm
 from tui.turn_gate import NO_TURN_YET, TurnGate
+from tui.unfolding import (
+    ALL_AT_ONCE,
+    Unfolding,
+    cut_short,
+    is_result_due,
+    tiles_shown,
+    unfolded,
+    until_next,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +59,8 @@ class AtTable:
     """Whether the tiles that fit are marked."""
     log_back: int = 0
     """Lines that the log is scrolled back."""
+    unfolding: Unfolding = ALL_AT_ONCE
+    """The deal and the end of a round, which are shown bit by bit."""
     gate: TurnGate = NO_TURN_YET
     told: float = 0.0
     """When the snapshot was, in the clock of the keys."""
@@ -65,6 +76,18 @@ class AtTable:
     def hand(self) -> tuple[Tile, ...]:
         """The own hand in the order in which the player wants to see it."""
         return in_order(self.order, self.came)
+
+    @property
+    def shown_hand(self) -> tuple[Tile, ...]:
+        """Of the own hand, the tiles that are shown already."""
+        return self.hand[: tiles_shown(self.unfolding, len(self.came), self.now)]
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether hands and points are shown, in the place of board and hand."""
+        table = self.model.shown
+        has_result = table is not None and table.result is not None
+        return has_result and is_result_due(self.unfolding, self.now)
 
     @property
     def is_own_turn(self) -> bool:
@@ -94,7 +117,8 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
 
     A choice outlives what others say and who comes and goes, never a change of the position.
     """
-    after = replace(_with_hand(at, model), now=now)
+    unfolding = unfolded(at.unfolding, at.model, model, now)
+    after = replace(_with_hand(at, model), now=now, unfolding=unfolding)
     if model.snapshot is not at.model.snapshot:
         after = replace(after, told=now)
     if _position(model) != _position(at.model):
@@ -106,7 +130,19 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
         after = replace(after, question="")
     if after.is_own_turn and not at.is_own_turn:
         after = replace(after, gate=at.gate.open(now), new=frozenset())
+    if at.log_back:
+        after = replace(after, log_back=at.log_back + _lines_since(at.model, model))
     return after
+
+
+def unfolds_in(at: AtTable) -> float | None:
+    """Seconds until more of what is shown bit by bit is to be shown; None where all of it is."""
+    return until_next(at.unfolding, len(at.came), at.now)
+
+
+def shown_whole(at: AtTable) -> AtTable:
+    """``at`` with nothing more to come of what is shown bit by bit."""
+    return replace(at, unfolding=cut_short(at.unfolding))
 
 
 def ticked(at: AtTable, now: float) -> AtTable:
@@ -183,6 +219,19 @@ def plays_last(model: TableModel) -> bool:
         seat == model.seat or chair.kind is not Kind.HUMAN or chair.presence is Presence.LEFT
         for seat, chair in enumerate(snapshot.chairs)
     )
+
+
+def _lines_since(before: TableModel, after: TableModel) -> int:
+    """How many lines the log has grown by."""
+    if not before.log:
+        return len(after.log)
+    newest = before.log[-1]
+    later = 0
+    for line in reversed(after.log):
+        if line is newest:
+            break
+        later += 1
+    return later
 
 
 class _Position(NamedTuple):

@@ -19,6 +19,7 @@ from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from tui.hardening.driver import TerminalDriver
+from tui.key_rows import row_id
 from tui.keymap import keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
@@ -67,6 +68,7 @@ class GameApp(App[int], inherit_bindings=False):
         self.set_class(not self.profile.utf8, "-ascii")
         self.use(settings)
         self.animation_level = "none"
+        self._terminal: TerminalDriver | None = None
         self.error_console = Console(stderr=True, quiet=not debug, markup=False, highlight=False)
 
     @property
@@ -100,6 +102,18 @@ class GameApp(App[int], inherit_bindings=False):
         """The driver for terminals that send anything."""
         return TerminalDriver
 
+    def is_on_terminal(self, driver: TerminalDriver) -> None:
+        """Shown by ``driver`` from now on; it calls this itself."""
+        self._terminal = driver
+
+    def entitle(self, text: str) -> None:
+        """Make ``text``, or the game's name where it is empty, the terminal's title.
+
+        Only where the terminal has titles, and the player wants one.
+        """
+        if self._terminal and self.profile.has_titles and self.settings.title:
+            self._terminal.entitle(text or self.TITLE)
+
     def action_command_palette(self) -> None:
         """Open the palette, once."""
         if not isinstance(self.screen, CommandScreen):
@@ -109,7 +123,7 @@ class GameApp(App[int], inherit_bindings=False):
         """What the command palette lists: the keys of ``screen`` that do something now."""
         listed = set()
         for active in screen.active_bindings.values():
-            id_, action = active.binding.id, active.binding.action
+            id_, action = row_id(active.binding.id or ""), active.binding.action
             if active.enabled and id_ in _LISTED and id_ not in listed:
                 listed.add(id_)
                 run = partial(self.run_action, action, active.node)

@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, assert_never
 
+from engine.actions import Play, Tileless
+from engine.history import Deed, deeds
 from engine.seats import Seat
+from engine.view import TableView
 from netplay import events as told
 from netplay.messages import Snapshot
 from tui.ends import end_letter
@@ -34,6 +37,8 @@ class LogLine(NamedTuple):
     seat: Seat | None
     """Whose doing it was, for colour and mark; None where nobody's, or a watcher's."""
     text: str
+    name: str = ""
+    """What the player in ``seat`` is called in ``text``, where they are named in it."""
 
 
 def lines_for(
@@ -54,14 +59,64 @@ def lines_for(
     return tuple(line for line in lines if line is not None)
 
 
+def start_line(table: TableView, snapshot: Snapshot, seat: Seat | None) -> LogLine:
+    """The line that tells of the round's beginning, for the reader in ``seat``."""
+    name = _("you") if table.lead == seat else name_of(snapshot, table.lead)
+    words = _start(table.round_number, table.lead, snapshot, seat)
+    return LogLine(LogKind.ACT, table.lead, words, name)
+
+
+def lines_of_acts(
+    table: TableView, snapshot: Snapshot, seat: Seat | None, skip: int = 0
+) -> tuple[LogLine, ...]:
+    """The lines that tell of the acts of a round, as everybody could see them.
+
+    For whoever was not there: a draw is no more than a draw, one's own included.
+
+    Args:
+        table: the round.
+        snapshot: who sits where.
+        seat: the reader's own seat; None for a watcher.
+        skip: how many acts have been told of already.
+    """
+    done = enumerate(deeds(table.rules, table.lead, table.acts))
+    return tuple(
+        _deed_line(deed, snapshot, seat, is_lead=not number)
+        for number, deed in done
+        if number >= skip
+    )
+
+
+def _deed_line(deed: Deed, snapshot: Snapshot, reader: Seat | None, *, is_lead: bool) -> LogLine:
+    name = _("You") if deed.seat == reader else name_of(snapshot, deed.seat)
+    event = _event(deed)
+    words = _act_words(event, snapshot, reader, is_lead=is_lead)
+    return LogLine(LogKind.ACT, deed.seat, words, name)
+
+
+def _event(deed: Deed) -> told.Played | told.Drew | told.Passed:
+    """What those who only watch are told of an act."""
+    match deed.action:
+        case Play(tile, end):
+            return told.Played(deed.seat, tile, end)
+        case Tileless.DRAW:
+            return told.Drew(deed.seat)
+        case Tileless.PASS:
+            return told.Passed(deed.seat)
+
+
 def _line(
     event: told.AnyEvent, before: Snapshot | None, snapshot: Snapshot, reader: Seat | None
 ) -> LogLine | None:
     match event:
         case told.Played() | told.Drew() | told.Passed():
-            return LogLine(LogKind.ACT, event.seat, _act(event, before, snapshot, reader))
+            name = _("You") if event.seat == reader else name_of(snapshot, event.seat)
+            is_lead = _is_lead(before, snapshot)
+            words = _act_words(event, snapshot, reader, is_lead=is_lead)
+            return LogLine(LogKind.ACT, event.seat, words, name)
         case told.RoundStarted(number, lead):
-            return LogLine(LogKind.ACT, lead, _start(number, lead, snapshot, reader))
+            name = _("you") if lead == reader else name_of(snapshot, lead)
+            return LogLine(LogKind.ACT, lead, _start(number, lead, snapshot, reader), name)
         case told.RoundEnded():
             return LogLine(LogKind.ACT, None, _score(snapshot, reader))
         case told.MatchEnded():
@@ -74,26 +129,30 @@ def _line(
             return None  # The lobby and the results show it where it belongs.
         case told.OwnerChanged() | told.PauseChanged() | told.ChatSwitched():
             return LogLine(LogKind.TABLE, None, table_words(event, snapshot, reader))
+        case told.Stood(seat, name):
+            return LogLine(LogKind.TABLE, seat, table_words(event, snapshot, reader), name)
         case _:
-            return LogLine(LogKind.TABLE, event.seat, table_words(event, snapshot, reader))
+            name = name_of(snapshot, event.seat)
+            return LogLine(LogKind.TABLE, event.seat, table_words(event, snapshot, reader), name)
 
 
 def _said(seat: Seat | None, name: str, text: str) -> LogLine:
     sentence = _("{name} (watching): {text}") if seat is None else _("{name}: {text}")
-    return LogLine(LogKind.CHAT, seat, sentence.format(name=name, text=text))
+    return LogLine(LogKind.CHAT, seat, sentence.format(name=name, text=text), name)
 
 
-def _act(
+def _act_words(
     event: told.Played | told.Drew | told.Passed,
-    before: Snapshot | None,
     snapshot: Snapshot,
     reader: Seat | None,
+    *,
+    is_lead: bool,
 ) -> str:
     name = None if event.seat == reader else name_of(snapshot, event.seat)
     match event:
         case told.Played(_seat, (high, low), end):
             tile = f"{high}-{low}"
-            if _is_lead(before, snapshot):
+            if is_lead:
                 return _lead_words(name, tile)
             return _play_words(name, tile, end_letter(end))
         case told.Drew(_seat, drawn):

@@ -8,17 +8,26 @@ from typing import Final
 from netplay.address import DEFAULT_PORT
 from netplay.host_options import LOOPBACK, HostOptions
 from netplay.table_config import TableConfig, new_secret
+from tui.pauses import BOT_PAUSES
+from tui.settings import Pause
 from tui.table_name import new_table_name
 from tui.table_wish import TableWish
 
 ALL_INTERFACES: Final = "0.0.0.0"  # noqa: S104 - only where the player opens the table to others
 
 
-def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = True) -> TableConfig:
+def new_config(
+    wish: TableWish,
+    *,
+    pause: Pause = Pause.USUAL,
+    is_owned: bool = True,
+    is_kept_open: bool = True,
+) -> TableConfig:
     """A new table as ``wish`` wants it, under a name of its own.
 
     Args:
         wish: the rules, and who plays.
+        pause: how long whoever opens it wants to look at each act of a bot.
         is_owned: whether it is the caller's, and ends once everybody has left; else it is the first
             player's.
         is_kept_open: whether it outlives its first match.
@@ -29,6 +38,7 @@ def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = T
         bots=wish.bots,
         rematch=is_kept_open,
         seed=wish.seed,
+        bot_pause=BOT_PAUSES[pause],
         away=wish.habits.away,
         grace=wish.habits.grace,
         turn_clock=wish.habits.turn_clock,
@@ -36,7 +46,8 @@ def new_config(wish: TableWish, *, is_owned: bool = True, is_kept_open: bool = T
     )
 
 
-def own_options(wish: TableWish) -> HostOptions:
+def own_options(wish: TableWish, pause: Pause = Pause.USUAL) -> HostOptions:
     """A table of one's own, at the usual port, on this machine alone unless ``wish`` opens it."""
     bind = ALL_INTERFACES if wish.is_open_to_network else LOOPBACK
-    return HostOptions(config=new_config(wish), bind=bind, port=DEFAULT_PORT)
+    config = new_config(wish, pause=pause)
+    return HostOptions(config=config, bind=bind, port=DEFAULT_PORT)

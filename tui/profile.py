@@ -24,3 +24,7 @@ class Profile:
     colours: Colours = Colours.FULL
     utf8: bool = True
     """Whether anything but ASCII may be written."""
+    has_titles: bool = False
+    """Whether the terminal has a title that can be set."""
+    has_motion: bool = False
+    """Whether what moves is drawn at once: the terminal is on this machine."""

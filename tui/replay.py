@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.actions import Action, Play, Tileless
-from engine.history import deeds
+from engine.actions import Play
 from engine.record.lines import MatchLine
 from engine.record.reading import Reading
-from engine.seats import Seat
 from engine.train import Train, train_of
 from engine.view import TableView
-from netplay import events as told
 from netplay.messages import Snapshot
 from netplay.names import clean_name
 from netplay.shapes import Chair, Kind, Phase
 from netplay.wire import round_to_wire, rules_to_wire
-from tui.log_lines import lines_for
+from tui.log_lines import lines_of_acts
 from tui.table_model import TableModel
 
 
@@ -83,24 +80,9 @@ def shown(at: Replay) -> TableModel:
     if view is None or match is None:
         return TableModel()
     snapshot = _snapshot(match, view)
-    first = _snapshot(match, view._replace(train=train_of(view.train.plays[:1]), acts=()))
-    log = [
-        line
-        for number, (seat, action) in enumerate(deeds(view.rules, view.lead, view.acts[: at.act]))
-        for line in lines_for([_event(seat, action)], None, snapshot if number else first, None)
-    ]
-    return TableModel(snapshot=snapshot, view=view, log=tuple(log))
-
-
-def _event(seat: Seat, action: Action) -> told.AnyEvent:
-    """What those who only watch are told of an act."""
-    match action:
-        case Play(tile, end):
-            return told.Played(seat, tile, end)
-        case Tileless.DRAW:
-            return told.Drew(seat)
-        case Tileless.PASS:
-            return told.Passed(seat)
+    done = view._replace(acts=view.acts[: at.act])
+    log = lines_of_acts(done, snapshot, None)
+    return TableModel(snapshot=snapshot, view=view, log=log)
 
 
 def _snapshot(match: MatchLine, view: TableView) -> Snapshot:

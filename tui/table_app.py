@@ -143,6 +143,7 @@ class TableApp(SettingsApp):
                     await self._is_silent.wait()
         await client.close()
         self._client = None
+        self.entitle("")
         if isinstance(model.link, Ended):
             self.left_table(model.link.text, code_of(model.link))
         else:

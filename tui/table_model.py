@@ -17,7 +17,7 @@ from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Habits, Phase
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 from netplay.wire import seat_view, table_view
-from tui.log_lines import LogLine, lines_for
+from tui.log_lines import LogLine, lines_for, lines_of_acts, start_line
 
 MAX_LOG: Final = 300
 """Lines of log and chat that are kept: a few rounds of four players."""
@@ -113,7 +113,31 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         habits=welcome.habits,
         may_close=welcome.may_close,
     )
-    return _seen(entered, welcome.snapshot)
+    return _told_of_round(known, _seen(entered, welcome.snapshot))
+
+
+def _told_of_round(before: TableModel, model: TableModel) -> TableModel:
+    """``model`` with what its reader has missed of the round in its log.
+
+    All of that is in what a table shows to everybody. What was said meanwhile was said to those who
+    were there, and is not told again.
+    """
+    now, snapshot = model.shown, model.snapshot
+    if now is None or snapshot is None or snapshot.events:
+        return model
+    known = _acts_known(before.shown, now)
+    missed = lines_of_acts(now, snapshot, model.seat, skip=known or 0)
+    if known is None:
+        missed = (start_line(now, snapshot, model.seat), *missed)
+    return replace(model, log=(*model.log, *missed)[-MAX_LOG:])
+
+
+def _acts_known(then: TableView | None, now: TableView) -> int | None:
+    """How many acts of the round were known before; None where it is another round."""
+    if then is None or then.round_number != now.round_number:
+        return None
+    known = len(then.acts)
+    return known if then.lead == now.lead and then.acts == now.acts[:known] else None
 
 
 def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:

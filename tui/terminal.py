@@ -17,6 +17,10 @@ _MONOCHROME: Final = ("vt1", "vt2", "vt3", "vt4", "vt5")
 """How TERM begins on terminals without colours, and on what stands in for them."""
 _MANY_COLOURS: Final = ("256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm")
 """What TERM contains where there are at least 256 colours."""
+_UNTITLED: Final = ("linux", "vt", "ansi", "cons", "sun", "cygwin", *DUMB)
+"""How TERM begins on terminals that have no place for a title, or would show it as text."""
+_REMOTE: Final = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION")
+"""Variables that are there where the terminal is on another machine."""
 _COERCED: Final = "C.UTF-8"
 """What Python itself puts into LC_CTYPE where the locale is C (PEP 538)."""
 
@@ -56,7 +60,12 @@ def can_show_screen(surroundings: Surroundings, *, plain: bool) -> bool:
 
 def profile_of(environ: Mapping[str, str] = os.environ) -> Profile:
     """What the terminal shows, going by the variables that say so."""
-    return Profile(colours=colours_by(environ)[0], utf8=utf8_by(environ)[0])
+    return Profile(
+        colours=colours_by(environ)[0],
+        utf8=utf8_by(environ)[0],
+        has_titles=_has_title(environ.get("TERM", "")),
+        has_motion=_has_motion(environ),
+    )
 
 
 def colours_by(environ: Mapping[str, str]) -> tuple[Colours, str]:
@@ -82,6 +91,19 @@ def utf8_by(environ: Mapping[str, str]) -> tuple[bool, str]:
         values["LC_CTYPE"] = ""
     name = next(filter(values.get, values), "LANG")
     return values[name].upper().replace("-", "").endswith(("UTF8", "UTF8@EURO")), name
+
+
+def _has_title(term: str) -> bool:
+    return bool(term) and not term.startswith(_UNTITLED)
+
+
+def _has_motion(environ: Mapping[str, str]) -> bool:
+    """Whether what moves comes to the eye as it is drawn, and may: Textual's variable is heard too.
+
+    A remote terminal is as slow as its link, whose speed nothing here can tell beforehand.
+    """
+    is_remote = any(name in environ for name in _REMOTE)
+    return not is_remote and environ.get("TEXTUAL_ANIMATIONS", "") != "none"
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

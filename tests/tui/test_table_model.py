@@ -1,12 +1,16 @@
 """What a player knows of a table, folded from what the client tells."""
 
+import re
+
+import pytest
 from msgspec.structs import replace as altered
 
+from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
 from netplay.shapes import Phase
 from netplay.updates import Changed, Ended, Joined, Offline
-from tests.tui.tables import FakeTable
+from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.table_model import MAX_LOG, Contact, Refusal, TableModel, after
 
 
@@ -83,6 +87,47 @@ def test_coming_back_to_the_same_table_goes_on_with_its_log() -> None:
 
     assert table.comes_back().log == log
     assert table.model.link is Contact.ONLINE
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_who_comes_later_is_told_of_the_round_as_everybody_saw_it(seat: int | None) -> None:
+    table = FakeTable(make_ruleset(2), seed=3, seat=seat)
+    for choose in (first_play, never_pass, never_pass, never_pass, first_play):
+        table.act_once(choose)
+    seen = [line.text for line in table.model.log]
+    table.model = TableModel()
+    told = [line.text for line in table.comes_back().log]
+
+    assert told == [re.sub(r"You draw \d-\d", "You draw a tile", text) for text in seen]
+    assert any("draw" in text for text in told)
+
+
+def test_what_was_missed_of_the_round_is_told_on_coming_back() -> None:
+    table = FakeTable(make_ruleset(2), seed=3)
+    for _ in range(3):
+        table.act_once(never_pass)
+    left = table.model
+    for _ in range(3):
+        table.act_once(never_pass)
+    whole = table.model.log
+    table.model = left
+
+    assert [line.kind for line in table.comes_back().log] == [line.kind for line in whole]
+    assert table.model.log[: len(left.log)] == left.log
+    assert len(table.model.log) == len(whole)
+
+
+def test_another_round_is_told_from_its_beginning() -> None:
+    table = FakeTable(make_ruleset(2, target=999), seed=3)
+    table.act_until_over(first_play)
+    left = table.model
+    table.deal_again()
+    table.act_once(first_play)
+    table.model = left
+    missed = table.comes_back().log[len(left.log) :]
+
+    assert missed[0].text.startswith("Round 2: ")
+    assert len(missed) == 2
 
 
 def test_another_table_begins_another_log() -> None:

@@ -36,7 +36,8 @@ def command(ctx: click.Context, name: str | None) -> int:
     # A table and its session are loaded only now, when it is known that there will be one.
     from tui.ways.alone import solo_table  # noqa: PLC0415
 
-    seat = partial(solo_table, new_config(wish), name_for(name, settings.name))
+    config = new_config(wish, pause=settings.pause)
+    seat = partial(solo_table, config, name_for(name, settings.name))
     return show_seat(seat, settings, invocation)
 
 

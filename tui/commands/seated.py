@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 import click
+from msgspec.structs import replace as with_fields
 
 from netplay.host_options import HostOptions
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat
+from tui.pauses import BOT_PAUSES
 from tui.player_name import PlayerName, name_for
 from tui.unfinished import UnfinishedTable
 from tui.ways.own import SeatElsewhere, open_table, resume_table
@@ -32,6 +34,8 @@ def sit_down(
         invocation: what was asked of the whole run.
     """
     settings = own_settings()
+    config = with_fields(options.config, bot_pause=BOT_PAUSES[settings.pause])
+    options = with_fields(options, config=config)
     seat = _way(options, unfinished, name_for(name, settings.name))
     try:
         return show_seat(seat, settings, invocation)

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.hardening.input import TerminalInput
+from tui.terminal_title import RESTORE, SAVE, title_sequence
+
+
+@runtime_checkable
+class TerminalApp(Protocol):
+    """An app that has something to ask of its terminal."""
+
+    def is_on_terminal(self, driver: TerminalDriver) -> None:
+        """``driver`` shows the app."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -12,6 +24,26 @@ class TerminalDriver(LinuxDriver):
 
     is_showing = False
     """Whether the terminal is the app's now."""
+
+    def __init__(
+        self,
+        app: App[object],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """As Textual makes it; an app that has a use for its driver is told of it."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._title = ""
+        if isinstance(app, TerminalApp):
+            app.is_on_terminal(self)
+
+    def entitle(self, text: str) -> None:
+        """Make ``text`` the terminal's title until the terminal is given back."""
+        before, self._title = self._title, text
+        if self.is_showing and text != before:
+            self.write(title_sequence(text) if before else SAVE + title_sequence(text))
 
     def run_input_thread(self) -> None:
         """Read whole keys until the end."""
@@ -27,9 +59,13 @@ class TerminalDriver(LinuxDriver):
         """Take the terminal."""
         super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's
         self.is_showing = True
+        if self._title:
+            self.write(SAVE + title_sequence(self._title))
 
     def stop_application_mode(self) -> None:
         """Give the terminal back."""
+        if self.is_showing and self._title:
+            self.write(RESTORE)
         self.is_showing = False
         super().stop_application_mode()
 

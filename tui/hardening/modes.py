@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tui.terminal_title import RESTORE
+
 MODES_OFF: Final = (
     "\x1b[?2004l",  # bracketed paste
     "\x1b[?7h",  # lines wrap
@@ -12,6 +14,7 @@ MODES_OFF: Final = (
     "\x1b[?1049l",  # the alternate screen
     "\x1b[?25h",  # the cursor
     "\x1b[?1004l",  # reports of the focus
+    RESTORE,  # the title; where none was put away, there is none to restore
     "\x1b[0m",
 )
 """In an order in which a terminal may be given back."""

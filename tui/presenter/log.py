@@ -1,13 +1,30 @@
-"""Log and chat: the newest lines at the bottom, wrapped to the room there is."""
+"""Log and chat: the newest lines at the bottom, wrapped to the room there is.
+
+Each line begins with the mark of whose doing it was, and names them in the tone of their seat; what
+was said has a mark of its own before that.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from tui.i18n import _, ngettext
+from tui.keys import key_for
 from tui.log_lines import LogKind, LogLine
-from tui.presenter.spans import EMPTY, Line, Span, Tone, wrapped
+from tui.presenter.spans import (
+    EMPTY,
+    SEAT_MARKS,
+    SEAT_TONES,
+    Line,
+    Span,
+    Tone,
+    fitting,
+    line,
+    wrapped,
+)
 
 _INDENT = "   "
 
@@ -19,10 +36,22 @@ def log_rows(log: Sequence[LogLine], cells: int, rows: int, back: int = 0) -> tu
         log: oldest first.
         cells: the width.
         rows: the height.
-        back: how many lines of the log are left out at its end.
+        back: how many lines of the log are left out at its end; the last row says so.
     """
     if rows <= 0 or cells <= len(_INDENT):
         return ()
+    if back and rows > 1:
+        return (*_rows(log, cells, rows - 1, back), fitting(cells, *_newer(back)))
+    shown = _rows(log, cells, rows, back)
+    return tuple((Span("↓", Tone.STRONG), *row[1:]) for row in shown) if back else shown
+
+
+def most_back(log: Sequence[LogLine], rows: int) -> int:
+    """How far the log can be scrolled back, in lines."""
+    return max(len(log) - rows, 0)
+
+
+def _rows(log: Sequence[LogLine], cells: int, rows: int, back: int) -> tuple[Line, ...]:
     shown: list[Line] = []
     newest = len(log) - back
     for index in range(newest - 1, -1, -1):
@@ -34,17 +63,39 @@ def log_rows(log: Sequence[LogLine], cells: int, rows: int, back: int = 0) -> tu
     return (*(EMPTY,) * missing, *shown[-rows:])
 
 
-def most_back(log: Sequence[LogLine], rows: int) -> int:
-    """How far the log can be scrolled back, in lines."""
-    return max(len(log) - rows, 0)
+def _newer(count: int) -> tuple[Line, ...]:
+    """How many lines are further down, and how to get there."""
+    words = ngettext("{count} newer line", "{count} newer lines", count).format(count=count)
+    with_key = _("{words}: {key}").format(words=words, key=key_for("table.log_on"))
+    return (line(f" ↓ {with_key}", Tone.STRONG), line(f" ↓ {words}", Tone.STRONG))
 
 
 def _rows_of(entry: LogLine, cells: int, *, is_last: bool) -> list[Line]:
     """One line of the log in rows; what was said stands out from what happened."""
     tone = Tone.PLAIN if is_last or entry.kind is LogKind.CHAT else Tone.DIM
-    mark = "» " if entry.kind is LogKind.CHAT else "  "
-    first, *more = wrapped(entry.text, cells - cell_len(mark) - 1, cells - len(_INDENT) - 1)
+    first, *more = wrapped(entry.text, cells - cell_len(_INDENT) - 1)
     return [
-        (Span(mark, tone), Span(first, tone)),
+        (*_marks(entry, tone), *_with_name(first, entry, tone)),
         *((Span(_INDENT, tone), Span(part, tone)) for part in more),
     ]
+
+
+def _marks(entry: LogLine, tone: Tone) -> Line:
+    """What was said, and whose it was, in as many cells as the indent."""
+    said = Span("»" if entry.kind is LogKind.CHAT else " ", tone)
+    if entry.seat is None:
+        return (said, Span("  ", tone))
+    return (said, Span(SEAT_MARKS[entry.seat], SEAT_TONES[entry.seat]), Span(" ", tone))
+
+
+def _with_name(text: str, entry: LogLine, tone: Tone) -> Line:
+    """``text`` with the player's name in the tone of the seat, where it stands in it."""
+    found = re.search(rf"(?<!\w){re.escape(entry.name)}(?!\w)", text) if entry.name else None
+    if entry.seat is None or found is None:
+        return (Span(text, tone),)
+    parts = (
+        Span(text[: found.start()], tone),
+        Span(found[0], SEAT_TONES[entry.seat]),
+        Span(text[found.end() :], tone),
+    )
+    return tuple(part for part in parts if part.text)

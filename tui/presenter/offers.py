@@ -29,12 +29,6 @@ def scope_of(at: AtTable) -> Scope:
     return Scope.ROUND
 
 
-def shows_result(at: AtTable) -> bool:
-    """Whether hands and points are shown, in the place of board and hand."""
-    table = at.model.shown
-    return table is not None and table.result is not None
-
-
 def is_offered(row: KeyRow, at: AtTable) -> bool:
     """Whether the act of ``row`` can be done now; other keys say why not when they are pressed.
 

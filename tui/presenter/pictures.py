@@ -20,7 +20,7 @@ def board_model(at: AtTable) -> BoardModel:
 def hand_model(at: AtTable) -> HandModel:
     """The own hand, with marks where the player wants them: in their turn, but for the lead."""
     own = at.model.own
-    tiles = at.hand
+    tiles = at.shown_hand
     if own is None:
         return HandModel(form=at.form)
     chosen = at.choice.tile if isinstance(at.choice, Chosen) else None
@@ -33,7 +33,7 @@ def hand_model(at: AtTable) -> HandModel:
             )
             for tile in tiles
         ),
-        chosen=None if chosen is None else tiles.index(chosen),
+        chosen=None if chosen is None else at.hand.index(chosen),
         marks=at.marks and at.is_own_turn and bool(own.table.train.plays),
         form=at.form,
     )

@@ -14,7 +14,6 @@ from typing import ClassVar, Final
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.message import Message
 from textual.timer import Timer
 
 from engine.actions import Action, End
@@ -28,8 +27,10 @@ from tui.at_table import (
     must_ask_to_leave,
     pressed,
     seen,
+    shown_whole,
     sorted_anew,
     ticked,
+    unfolds_in,
     viewed_anew,
 )
 from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
@@ -37,13 +38,15 @@ from tui.countdown import until_next
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
 from tui.messages import KeepSettings, LeaveTable
+from tui.pauses import LAST_ACT_SHOWN_FOR
 from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
-from tui.screens.picking import PickingScreen
+from tui.screens.paced import PacedScreen, key_clock
 from tui.settings import Settings
 from tui.table_model import TableModel
+from tui.terminal_title import turn_title
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows
 
@@ -51,10 +54,10 @@ SPACIOUS_ROWS: Final = 30
 """Cells from which on the log has five rows."""
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
-LOG_STEP: Final = 3
-"""Lines by which the log is scrolled: what 24 rows show of it."""
+LOG_STEP: Final = 2
+"""Lines by which the log is scrolled: what 24 rows show of it, one of which then says so."""
 
-_HEIGHTS: Final = [*PickingScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
+_HEIGHTS: Final = [*PacedScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 
 _ACTIONS: Final = {scope: frozenset(row.action for row in rows(scope)) for scope in Scope}
 """What keys do, by where they do it; looked up for every binding at every key."""
@@ -62,12 +65,7 @@ _WHILE_CHATTING: Final = frozenset({"help", "leave", "interrupt"})
 """What keys that type nothing still do while the chat line is open."""
 
 
-def key_clock() -> float:
-    """Now, in the seconds that Textual stamps its events with."""
-    return Message().time
-
-
-class TableScreen(PickingScreen, inherit_bindings=False):
+class TableScreen(PacedScreen, inherit_bindings=False):
     """A table in a match. Made with a model, and shown every later one by the app."""
 
     AUTO_FOCUS = ""
@@ -83,8 +81,7 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         self, client: TableClient, model: TableModel, *, clock: Callable[[], float] = key_clock
     ) -> None:
         """Show ``model``; ``clock`` is that of the keys."""
-        super().__init__(client, model)
-        self._clock = clock
+        super().__init__(client, model, clock)
         self._pressed_at: float | None = None
         self._has_rows = False
         self._at = AtTable(model=TableModel())
@@ -101,15 +98,14 @@ class TableScreen(PickingScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show what is known already, the way the player's settings ask for."""
-        self._at = _liked(AtTable(model=TableModel()), self.app.settings)
+        self._at = self._liked(AtTable(model=TableModel()))
         self._has_rows = True
         self._see(self.model)
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, model: TableModel) -> None:
+    def see(self, model: TableModel) -> None:
         """Show ``model``; a choice stays unless the position is another."""
-        self.model = model
         if self._has_rows:
             self._see(model)
 
@@ -117,12 +113,13 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         """Show the hand and the board as ``settings`` say, and the keys that are in force now."""
         super().take_settings(settings)
         if self._has_rows:
-            self._set(_liked(self._at, settings))
+            self._set(self._liked(self._at))
 
     def _see(self, model: TableModel) -> None:
         before, was_asked = self._at, bool(self._at.question)
         self._set(seen(self._at, model, self._clock()))
         self._mind_the_time(before)
+        self._call(before)
         if was_asked and not self._at.question:
             self.action_answer_no()
 
@@ -135,18 +132,46 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         if self.is_there:
             self.rows.draw(at)
 
+    def _liked(self, at: AtTable) -> AtTable:
+        """``at`` as the player likes to see it, on this terminal."""
+        settings, profile = self.app.settings, self.app.profile
+        unfolding = replace(
+            at.unfolding,
+            has_motion=settings.motion and profile.has_motion,
+            last_act_for=LAST_ACT_SHOWN_FOR[settings.pause],
+        )
+        return replace(
+            at,
+            order=settings.sort,
+            form=settings.tiles,
+            marks=settings.marks,
+            unfolding=unfolding,
+        )
+
+    def _call(self, before: AtTable) -> None:
+        """Ring, and put it into the title, that the turn has come; take it out when it is over."""
+        if self._at.is_own_turn == before.is_own_turn:
+            return
+        if self._at.is_own_turn:
+            self.ring()
+        self.app.entitle(turn_title(self._at))
+
     def _mind_the_time(self, before: AtTable) -> None:
         """Warn of what has become urgent, and wake up when another number is to be shown."""
         if has_become_urgent(before, self._at):
             self.ring()
         self._stop_ticking()
-        wait = until_next(self._at.model, self._at.elapsed)
+        waits = (until_next(self._at.model, self._at.elapsed), unfolds_in(self._at))
+        wait = min((each for each in waits if each is not None), default=None)
         if wait is not None and self.is_active:
             self._ticking = self.set_timer(wait + TICK_LATE, self._tick)
 
     def _tick(self) -> None:
         before, self._at = self._at, ticked(self._at, self._clock())
-        self.rows.draw_time(self._at)
+        if unfolds_in(before) is None:
+            self.rows.draw_time(self._at)
+        else:
+            self.rows.draw(self._at)
         self._mind_the_time(before)
 
     def _stop_ticking(self) -> None:
@@ -159,6 +184,9 @@ class TableScreen(PickingScreen, inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         """Remember when a key was pressed; say of one that does nothing that it does nothing."""
         self._pressed_at = event.time
+        self.catch_up()
+        if self._at.shown_hand != self._at.hand:
+            self._set(shown_whole(self._at))
         if not self.rows.is_chatting and event.key not in self.active_bindings:
             self.say_unknown(event)
 
@@ -249,6 +277,8 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         snapshot, seat = self.model.snapshot, self.model.seat
         if isinstance(self.model.link, Ended):
             self.post_message(LeaveTable())
+        elif not self._at.shows_result:
+            self._set(shown_whole(self._at))  # It is agreed to what has been seen.
         elif snapshot is not None and seat in waited_for(snapshot):
             self.client.send(GoOn(self.client.new_id()))
             self.say("")
@@ -353,8 +383,3 @@ class TableScreen(PickingScreen, inherit_bindings=False):
         """Close the line without a word."""
         self.rows.close_chat()
         self.say("")
-
-
-def _liked(at: AtTable, settings: Settings) -> AtTable:
-    """``at`` as the player likes to see it."""
-    return replace(at, order=settings.sort, form=settings.tiles, marks=settings.marks)

@@ -15,7 +15,7 @@ from tui.presenter.countdown import countdown
 from tui.presenter.key_bar import key_bar
 from tui.presenter.log import log_rows
 from tui.presenter.low_panel import low_panel
-from tui.presenter.offers import offered, shows_result
+from tui.presenter.offers import offered
 from tui.presenter.pictures import board_model, hand_model
 from tui.presenter.players import players_row, side_panel
 from tui.presenter.prompt import prompt
@@ -73,7 +73,7 @@ class TableRows(Vertical):
     def draw(self, at: AtTable) -> None:
         """Show ``at``; every row and picture writes only what is new in it."""
         self._at = at
-        self.set_class(shows_result(at), "-result")
+        self.set_class(at.shows_result, "-result")
         self.set_class(_is_watching(at), "-watching")
         self._arrange()
         self.board.show(board_model(at))
@@ -109,7 +109,7 @@ class TableRows(Vertical):
         at, (width, height) = self._at, self.size
         has_hand = not _is_watching(at)
         now = arranged(width, height, at.form, utf8=self._profile.utf8, has_hand=has_hand)
-        if shows_result(at) and now.panel is Panel.BELOW:  # There are no tiles to make room for.
+        if at.shows_result and now.panel is Panel.BELOW:  # There are no tiles to make room for.
             now = now._replace(panel=Panel.BESIDE)
         if now == self._arrangement:
             return

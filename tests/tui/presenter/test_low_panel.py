@@ -16,7 +16,7 @@ def test_players_stand_left_of_the_log() -> None:
     names = ("You", "Bohdan", "Chi Minh", "Dora")
     assert all(row[2:].startswith(name) for row, name in zip(rows, names, strict=False))
     assert all(row[:PLAYERS_CELLS].rstrip().endswith("pts") for row in rows[:4])
-    assert rows[-1][PLAYERS_CELLS:].strip() in table.model.log[-1].text
+    assert rows[-1][PLAYERS_CELLS:].strip(" ■○▼•") in table.model.log[-1].text
 
 
 def test_it_fits() -> None:

@@ -10,8 +10,9 @@ from tui.choice import Choice
 from tui.game_app import GameApp
 from tui.messages import LeaveTable
 from tui.profile import Profile
-from tui.screens.table import TableScreen, key_clock
-from tui.settings import Settings
+from tui.screens.paced import key_clock
+from tui.screens.table import TableScreen
+from tui.settings import Pause, Settings
 from tui.table_model import TableModel
 from tui.widgets.rows import Rows
 
@@ -27,7 +28,7 @@ class ShownTable(GameApp):
         profile: Profile | None = None,
         clock: Callable[[], float] = key_clock,
     ) -> None:
-        super().__init__(settings=settings or Settings(), profile=profile)
+        super().__init__(settings=settings or Settings(pause=Pause.NONE), profile=profile)
         self.client = FakeClient()
         self.table = TableScreen(self.client, table.model, clock=clock)
         self.leaves = 0

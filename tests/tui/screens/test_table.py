@@ -14,7 +14,7 @@ from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable, first_play
 from tui.choice import NOTHING, Chosen
 from tui.screens.base import TooSmall
-from tui.screens.table import key_clock
+from tui.screens.paced import key_clock
 from tui.table_model import after
 from tui.widgets.chat_input import ChatInput
 
@@ -385,9 +385,11 @@ async def test_the_log_can_be_read_back() -> None:
     app = ShownTable(table)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("pageup")
-        assert "line 3" in app.text("log")
+        assert app.text("log").endswith("Bohdan: line 6\n↓ 2 newer lines: PgDn")
+        app.tell(table.tell(Said("Bohdan", "line 9", 1)))
+        assert app.text("log").endswith("Bohdan: line 6\n↓ 3 newer lines: PgDn")
         await pilot.press("pagedown", "pagedown")
-        assert "line 8" in app.text("log")
+        assert app.text("log").endswith("line 9")
 
 
 # ------------------------------------------------------------------ room

@@ -138,7 +138,7 @@ async def test_nothing_is_counted_without_a_connection(clock: Clock) -> None:
         assert clock.waiting == []
 
 
-@pytest.mark.parametrize(("bell", "bells"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize(("bell", "bells"), [(True, 2), (False, 0)])
 async def test_a_turn_that_runs_out_is_warned_of_once(
     clock: Clock, *, bell: bool, bells: int
 ) -> None:
