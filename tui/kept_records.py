@@ -34,6 +34,12 @@ def newest_records(folder: Path) -> tuple[Dated, ...]:
     )
 
 
+def record_of(folder: Path, table: str) -> Path | None:
+    """The newest record in ``folder`` of the matches of ``table``; None where there is none."""
+    dated = [Dated(path, path.stat().st_mtime) for path in folder.glob(f"{table}-*.jsonl")]
+    return max(dated, key=lambda each: each.changed).path if dated else None
+
+
 def record_detail(path: Path) -> str:
     """How the match went; or that the file is none."""
     try:

@@ -115,6 +115,8 @@ def _tile_rows(head: _Head, start: int, cells: int, look: Look) -> Iterator[Line
     a_row = max((cells - start) // metrics.width, 1)
     blank = (Span(" " * start),)
     for at in range(0, len(head.tiles), a_row):
+        if at and look.form is TileForm.PIPS:
+            yield EMPTY
         rows = tile_rows(head.tiles[at : at + a_row], look)
         for number, row in enumerate(rows):
             is_head = at == 0 and number == metrics.height // 2

@@ -27,18 +27,6 @@ def write(folder: Path, name: str, age: int, content: bytes = b"{}\n") -> Path:
     return path
 
 
-def test_records_are_found_newest_first(tmp_path: Path) -> None:
-    old, new = write(tmp_path, "old.jsonl", 9), write(tmp_path, "new.jsonl", 1)
-    deep = write(tmp_path, "table/deep.jsonl", 5)
-    write(tmp_path, "notes.txt", 0)
-
-    assert [record.path for record in newest_records(tmp_path)] == [new, deep, old]
-
-
-def test_no_folder_has_no_records(tmp_path: Path) -> None:
-    assert newest_records(tmp_path / "none") == ()
-
-
 def listed(folder: Path) -> OutsideApp:
     """Matches of all kinds, a torn one among them."""
     for age, players in enumerate((2, 3, 4, 2)):

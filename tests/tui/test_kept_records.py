@@ -1,0 +1,42 @@
+"""Records are found where they lie, the newest first."""
+
+import os
+from pathlib import Path
+
+from tui.kept_records import newest_records, record_detail, record_of
+
+
+def write(folder: Path, name: str, age: int) -> Path:
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"{}\n")
+    os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    return path
+
+
+def test_records_are_found_newest_first(tmp_path: Path) -> None:
+    old, new = write(tmp_path, "old.jsonl", 9), write(tmp_path, "new.jsonl", 1)
+    deep = write(tmp_path, "table/deep.jsonl", 5)
+    write(tmp_path, "notes.txt", 0)
+
+    assert [record.path for record in newest_records(tmp_path)] == [new, deep, old]
+
+
+def test_no_folder_has_no_records(tmp_path: Path) -> None:
+    assert newest_records(tmp_path / "none") == ()
+    assert record_of(tmp_path / "none", "amber-fox-1") is None
+
+
+def test_the_record_of_a_table_is_that_of_its_last_match(tmp_path: Path) -> None:
+    write(tmp_path, "amber-fox-1-1.jsonl", 9)
+    last = write(tmp_path, "amber-fox-1-2.jsonl", 5)
+    write(tmp_path, "red-owl-2-1.jsonl", 1)
+
+    assert record_of(tmp_path, "amber-fox-1") == last
+
+
+def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
+    torn = write(tmp_path, "torn.jsonl", 1)
+
+    assert record_detail(torn) == "damaged: torn.jsonl"
+    assert record_detail(tmp_path / "gone") == "cannot be read: No such file or directory"
