@@ -15,11 +15,11 @@ from engine.bots.bot import Level
 from netplay.address import Address, parse_address
 from netplay.bot_player import MatchResult, play_as_bot
 from netplay.codes import Code
-from netplay.errors import AddressError
+from netplay.errors import AddressError, JoinError
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
-from tui.commands.say import say_json
+from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen, show_seat
 from tui.i18n import _
 from tui.player_name import name_for
@@ -91,10 +91,17 @@ def _join(
 def _choose_in_lines(
     name: str | None, role: Role, settings: Settings, invocation: Invocation
 ) -> int:
+    """Choose until a table lets the player in; the exit code tells of the last try."""
     from tui.commands.in_lines import find_table  # noqa: PLC0415 - the screen needs none of it
 
-    place = find_table(role, settings, invocation)
-    return 0 if place is None else _join(place.address, name, place.role, settings, invocation)
+    code = 0
+    while (place := find_table(role, settings, invocation)) is not None:
+        try:
+            return _join(place.address, name, place.role, settings, invocation)
+        except JoinError as error:
+            say(str(error))
+            code = 1
+    return code
 
 
 def _choose_on_screen(

@@ -18,6 +18,7 @@ from tui.rule_words import rules_in_short
 from tui.sentence import sentence_of
 
 _AGAIN: Final = frozenset({"again", "u"})
+_HELPS: Final = frozenset({"help", "?"})
 _LEAVES: Final = frozenset({"leave", "quit", "exit", "back", "q"})
 
 
@@ -97,7 +98,8 @@ async def choose_table(typed: TypedLines, paper: Paper, role: Role) -> FoundPlac
         if {word, latin(word)} & _AGAIN:
             found = await _look(paper, role)
             continue
-        place = chosen(found, line) if word else end_words(found)
+        is_asking = not word or {word, latin(word)} & _HELPS
+        place = end_words(found) if is_asking else chosen(found, line)
         if isinstance(place, FoundPlace):
             return place
         paper.say(place)

@@ -51,7 +51,8 @@ def _play(player: LinePlayer, rest: str, when: float) -> Answer:
         return says(free, prompt(replace(free, at=replace(outcome.at, remark=""))))
     if problem := _end_problem(outcome.at, tile, choice):
         return says(free, problem)
-    aims = () if tile.end is None else (Aim(tile.end),)
+    is_lead = not (outcome.at.model.own and outcome.at.model.own.table.train.plays)
+    aims = () if tile.end is None or is_lead else (Aim(tile.end),)  # a lead has one place
     played = _pressed(outcome.at, (*aims, Plain.PLAY), when)
     if played.act is None:
         return _with_remark(free, played.at.remark)

@@ -146,7 +146,7 @@ def test_a_lost_connection_is_told_once_and_how_things_stand_after_it() -> None:
     assert [*listener.see(after(lost, Offline("The table has hung up.", 1.0)))] == []
     back = listener.see(table.comes_back())
     assert back[0] == "The table is there again."
-    assert back[-1] == prompt(listener.player)
+    assert back[-1] == f"Your turn. {prompt(listener.player)}"
     assert any(sentence.startswith("You hold") for sentence in back)
 
 

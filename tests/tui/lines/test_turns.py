@@ -49,8 +49,7 @@ def act_in(outcome: Answer) -> Action | None:
 def ways_to_type(action: Action, player: LinePlayer) -> Iterator[str]:
     own = player.at.model.own
     assert own is not None
-    if own.table.train.plays:
-        yield text_of(action)
+    yield text_of(action)
     if isinstance(action, Play):
         ends = [each for each in legal_actions(own) if isinstance(each, Play)]
         is_only = sum(each.tile == action.tile for each in ends) == 1

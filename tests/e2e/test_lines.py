@@ -1,0 +1,131 @@
+"""Whole matches in lines: at a terminal without a screen, and through pipes."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from engine.record.judge import Lawful, judge
+from netplay.folders import HOME_VARIABLE
+from netplay.registry import running_tables
+from tests.e2e.liner import PATIENCE, AtTerminal, Liner, ThroughPipes, listen
+from tests.processes.program import PASSING, environment
+from tui.settings import Pause, Settings, save_settings
+
+MATCH_OVER = "Type next for a rematch, or leave."
+NO_TEXTUAL = (
+    "import atexit, sys; "
+    "atexit.register(lambda: print('textual' in sys.modules, file=sys.stderr)); " + PASSING
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A place for everything that is kept, in which bots do not take their time."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    save_settings(tmp_path / "settings", Settings(pause=Pause.NONE))
+    yield tmp_path
+    left = running_tables()
+    for table in left:
+        os.kill(table.pid, signal.SIGTERM)
+    assert left == (), "a test left a table running"
+
+
+def assert_plain(heard: str) -> None:
+    """No control character but the ends of lines, and nothing that draws."""
+    for line in heard.replace("\r\n", "\n").split("\n"):
+        assert line.isascii()
+        assert line.isprintable()
+
+
+def piped(home: Path, lines: str, *arguments: str, **variables: str) -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, "-c", NO_TEXTUAL, *arguments],
+        input=lines,
+        env={**environment(home), **variables},
+        cwd=home,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def address_of(host: Liner) -> str:
+    said = listen(host, lambda line: line.startswith("passing join"), plays=False)
+    return said.split()[-1]
+
+
+def play_out(player: Liner) -> str:
+    return listen(player, lambda line: MATCH_OVER in line)
+
+
+def test_a_terminal_and_a_pipe_play_a_match_at_a_host(home: Path) -> None:
+    host = AtTerminal(home, "host", "--port", "0", "--target", "30", "--name", "Ana")
+    address = address_of(host)
+    guest = ThroughPipes(home, "join", address, "--name", "Bo", LANG="C")
+
+    with ThreadPoolExecutor() as both:
+        for over in [both.submit(play_out, player) for player in (host, guest)]:
+            over.result()
+    guest.type("say well played")
+    assert listen(host, lambda line: "well played" in line) == "Bo: well played"
+    guest.type("leave")
+    assert guest.end() == 0
+    listen(host, lambda line: line.startswith("Bo has left"))
+    host.type("close")
+    listen(host, lambda line: line.startswith("Close the table"))
+    host.type("yes")
+    assert host.end() == 0
+
+    for player in (host, guest):
+        assert_plain(player.heard)
+        assert player.heard.count("The match goes to") + player.heard.count("You win the") == 1
+    (record,) = (each for each in home.glob("records/**/*-1.jsonl"))
+    verdict = judge(record.read_bytes())
+    assert isinstance(verdict, Lawful)
+    assert verdict.is_finished
+
+
+def test_a_script_that_was_written_beforehand_plays_at_its_own_turns(home: Path) -> None:
+    every_tile = "".join(f"{high}{low} a\n" for high in range(7) for low in range(high + 1))
+    script = "hint\n" + every_tile + "draw\n" * 3
+
+    code, out, err = piped(home, script, "play", "--seed", "3", "--players", "3")
+
+    assert code == 0
+    assert err == "False\n"
+    assert out.endswith("You have left the table.\n")
+    assert out.count("Hint: ") == 1
+    assert out.count("You play") > 1
+    assert out.count("You draw") + out.count("may not draw") > 1
+    assert_plain(out)
+
+
+def test_a_line_mode_knows_nothing_of_textual(home: Path) -> None:
+    lines = "help\nsay hello\nwho\nrules\nhand\nleave\ny\n"
+    for arguments in (["play", "--plain"], ["--plain"], ["tables"]):
+        code, out, err = piped(home, f"{lines}leave\n", *arguments)
+        assert code == 0
+        assert err == "False\n"
+        assert_plain(out)
+
+
+def test_the_end_of_the_input_leaves_a_table_as_a_closed_terminal_does(home: Path) -> None:
+    code, out, _ = piped(home, "ready\n", "host", "--port", "0", "--name", "Ana")
+    assert code == 0
+    assert "Seat 2 is open" in out
+    back = re.search(r"Your seat stays yours: passing join (\S+) goes back to it", out)
+    assert back
+
+    again = ThroughPipes(home, "join", back[1])
+    assert "Ana, you" in listen(again, lambda line: line.startswith("Seat 1:"))
+    again.type("leave")
+    assert again.end() == 0
