@@ -79,6 +79,18 @@ class KeyRow:
         """All keys: those above, and the Cyrillic letters of the same keys."""
         return with_twins(self.keys)
 
+    @property
+    def binding_ids(self) -> tuple[str, ...]:
+        """An id for the binding of each key that is bound: for the first, that of the row."""
+        return tuple(
+            f"{self.id}#{number}" if number else self.id for number in range(len(self.bound))
+        )
+
+
+def row_id(binding_id: str) -> str:
+    """The id of the row that a binding of this id is of."""
+    return binding_id.partition("#")[0]
+
 
 def with_twins(keys: tuple[str, ...]) -> tuple[str, ...]:
     """``keys`` and, for each letter among them, the other letters that its key may send."""

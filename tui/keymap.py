@@ -81,25 +81,33 @@ def textual_keymap(keymap: Keymap) -> dict[str, str]:
 
     A key that is given to one act, or taken from it, is lost to all others that share it in a
     widget (seen in Textual 8.2.8), unless they are named too: so they are, and no more, because
-    every row that is named costs a tenth of a millisecond at every key.
+    whatever is named costs time at every key. For the same reason each binding has an id of its
+    own: several of one id would each be given all of its keys.
     """
+    by_id = {row.id: row for row in keymap.rows}
     told: dict[str, str] = {}
-    for scopes in BOUND:
-        rows = [row for row in keymap.rows if not set(scopes).isdisjoint(row.scopes)]
-        told |= {row.id: ",".join(map(full_name, row.bound)) for row in _touched(rows)}
+    for id_ in _touched(keymap.rows):
+        told |= _keys_by_binding(by_id[id_])
     return told
 
 
-def _touched(rows: Sequence[KeyRow]) -> list[KeyRow]:
+def _keys_by_binding(row: KeyRow) -> Iterator[tuple[str, str]]:
+    """A key for every binding of the usual row: too many share the last, too few share it out."""
+    ids, keys = _BY_ID[row.id].binding_ids, tuple(map(full_name, row.bound))
+    for number, id_ in enumerate(ids[:-1]):
+        yield id_, keys[min(number, len(keys) - 1)]
+    yield ids[-1], ",".join(keys[len(ids) - 1 :]) or keys[-1]
+
+
+def _touched(rows: Sequence[KeyRow]) -> list[str]:
     """The rows that are changed, those that share a key with them, and so on until none does."""
-    touched = [row for row in rows if row.keys != _BY_ID[row.id].keys]
-    for row in touched:  # which grows meanwhile
-        keys = {*row.bound, *_BY_ID[row.id].bound}
-        touched += (
-            other
-            for other in rows
-            if other not in touched and not keys.isdisjoint((*other.bound, *_BY_ID[other.id].bound))
-        )
+    held = {row.id: {*row.bound, *_BY_ID[row.id].bound} for row in rows}
+    bound = [[row.id for row in rows if not set(each).isdisjoint(row.scopes)] for each in BOUND]
+    touched = [row.id for row in rows if row.keys != _BY_ID[row.id].keys]
+    for id_ in touched:  # which grows meanwhile
+        beside = {other for ids in bound if id_ in ids for other in ids}
+        sharing = (other for other in beside if not held[other].isdisjoint(held[id_]))
+        touched += sorted(set(sharing) - set(touched))
     return touched
 
 

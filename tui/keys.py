@@ -295,10 +295,10 @@ def bindings(*scopes: Scope) -> list[BindingType]:
             f"{row.action}({key!r})" if row.takes_key else row.action,
             row.name or row.label,
             show=row.in_bar,
-            id=row.id,
+            id=id_,
             tooltip=row.help,
         )
         for row in KEYS
         if any(scope in row.scopes for scope in scopes)
-        for key in row.bound
+        for key, id_ in zip(row.bound, row.binding_ids, strict=True)
     ]

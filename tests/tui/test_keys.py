@@ -7,6 +7,7 @@ import pytest
 from textual.binding import Binding
 
 from tui.cyrillic import twins
+from tui.key_rows import row_id
 from tui.keymap import keymap_of
 from tui.keys import KEYS, PLACES, KeyRow, Scope, bindings, key_for, rows, use_rows, with_twins
 from tui.terminal_keys import LETTERS, SENDABLE, full_name
@@ -91,9 +92,9 @@ def test_the_table_has_the_keys_of_the_design() -> None:
 @pytest.mark.parametrize("scope", Scope, ids=lambda scope: scope.name)
 def test_the_palette_calls_no_two_things_the_same(scope: Scope) -> None:
     listed = {row.id for row in rows(scope) if row.in_palette}
-    bound = [b for b in bindings(scope) if isinstance(b, Binding) and b.id in listed]
+    bound = [b for b in bindings(scope) if isinstance(b, Binding) and row_id(b.id or "") in listed]
     names = {
-        name: {b.id for b in bound if b.description == name}
+        name: {row_id(b.id or "") for b in bound if b.description == name}
         for name in {b.description for b in bound}
     }
 
