@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.record.errors import RecordError
 from engine.record.reading import glance
+from netplay.errors import FolderError
+from netplay.folders import Folder, path_of
+from netplay.shapes import Phase
 from tui.i18n import _
 from tui.presenter.records import glance_words
+from tui.table_model import TableModel
 
 MAX_SHOWN: Final = 200
 """Records that are listed; older ones are still in the folder, whose path is told."""
@@ -38,6 +43,19 @@ def record_of(folder: Path, table: str) -> Path | None:
     """The newest record in ``folder`` of the matches of ``table``; None where there is none."""
     dated = [Dated(path, path.stat().st_mtime) for path in folder.glob(f"{table}-*.jsonl")]
     return max(dated, key=lambda each: each.changed).path if dated else None
+
+
+def with_record(model: TableModel) -> TableModel:
+    """``model`` with the place of its record, once the match is over at a table that is ours."""
+    if model.phase is not Phase.MATCH_OVER:
+        return replace(model, record="") if model.record else model
+    if model.record or not model.may_close:
+        return model
+    try:
+        path = record_of(path_of(Folder.RECORDS), model.table)
+    except (FolderError, OSError):
+        return model
+    return replace(model, record=str(path or ""))
 
 
 def record_detail(path: Path) -> str:

@@ -101,6 +101,8 @@ class TableApp(SettingsApp):
         if event.client is not self._client or self._is_leaving:
             return
         before, self._model = self._model, after(self._model, event.update)
+        if Phase.MATCH_OVER in (before.phase, self._model.phase):
+            self._model = _with_record(self._model)
         if self._model.snapshot is None and isinstance(self._model.link, Ended):
             self.leave()
         else:
@@ -148,6 +150,13 @@ class TableApp(SettingsApp):
             self.left_table(model.link.text, code_of(model.link))
         else:
             self.left_table(way_back(model), LEFT)
+
+
+def _with_record(model: TableModel) -> TableModel:
+    # What reads records is loaded with the first match that is over.
+    from tui.kept_records import with_record  # noqa: PLC0415
+
+    return with_record(model)
 
 
 def _screen_of(phase: Phase | None) -> type[TableScreenBase]:

@@ -62,6 +62,8 @@ class TableModel:
     """What the snapshot shows of the match; None in the lobby."""
     log: tuple[LogLine, ...] = ()
     """What happened and what was said, oldest first, at most ``MAX_LOG`` lines."""
+    record: str = ""
+    """Where the record of the match lies once it is over; empty where that is not known."""
     refusal: Refusal | None = None
     """Set by the update that brought it, cleared by the next."""
 

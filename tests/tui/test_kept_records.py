@@ -1,9 +1,14 @@
 """Records are found where they lie, the newest first."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
-from tui.kept_records import newest_records, record_detail, record_of
+import pytest
+
+from engine.ruleset import make_ruleset
+from tests.tui.tables import FakeTable
+from tui.kept_records import newest_records, record_detail, record_of, with_record
 
 
 def write(folder: Path, name: str, age: int) -> Path:
@@ -33,6 +38,33 @@ def test_the_record_of_a_table_is_that_of_its_last_match(tmp_path: Path) -> None
     write(tmp_path, "red-owl-2-1.jsonl", 1)
 
     assert record_of(tmp_path, "amber-fox-1") == last
+
+
+def over(*, may_close: bool) -> FakeTable:
+    table = FakeTable(make_ruleset(2, target=1), seed=3, may_close=may_close)
+    table.play_until_won()
+    return table
+
+
+def test_the_record_of_a_table_of_ours_is_known_once_its_match_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    path = write(tmp_path / "records", "amber-fox-1.jsonl", 1)
+    running = FakeTable(may_close=True).model
+
+    assert with_record(over(may_close=True).model).record == str(path)
+    assert with_record(over(may_close=False).model).record == ""
+    assert with_record(running).record == ""
+    assert with_record(replace(running, record="of the match before")).record == ""
+
+
+def test_a_record_that_is_not_there_is_not_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for home in (str(tmp_path), "~nobody-at-all/games"):
+        monkeypatch.setenv("PASSING_HOME", home)
+        assert with_record(over(may_close=True).model).record == ""
 
 
 def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:

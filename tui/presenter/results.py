@@ -53,7 +53,6 @@ def result_lines(
     cells: int,
     rows: int,
     looks: Sequence[Look] = USUAL_LOOKS,
-    record: str = "",
     *,
     is_past: bool = False,
 ) -> tuple[Line, ...]:
@@ -67,7 +66,6 @@ def result_lines(
         cells: the width, at least 40.
         rows: the height.
         looks: how tiles may be drawn, the largest first.
-        record: where the record of the match lies; empty where that is not known.
         is_past: whether there is nothing to agree to any more.
     """
     table, snapshot = model.shown, model.snapshot
@@ -76,7 +74,7 @@ def result_lines(
     room = cells - 2
     heading = [*_heading(model, snapshot, table, table.result)]
     points = [*_points(model, snapshot, table, table.result, room)]
-    ending = [] if is_past else [*_agreement(model, snapshot, room), *_record_lines(table, record)]
+    ending = [] if is_past else [*_agreement(model, snapshot, room), *_record_lines(model)]
     for look in looks:
         hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
         blocks = [heading, hands, points, ending]
@@ -179,6 +177,6 @@ def _agreement(model: TableModel, snapshot: Snapshot, cells: int) -> Iterator[Li
         yield from (ready, waits)
 
 
-def _record_lines(table: TableView, record: str) -> Iterator[Line]:
-    if table.winner is not None and record:
-        yield line(_("Record: {path}").format(path=record), Tone.DIM)
+def _record_lines(model: TableModel) -> Iterator[Line]:
+    if model.record:
+        yield line(_("Record: {path}").format(path=model.record), Tone.DIM)

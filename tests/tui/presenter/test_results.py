@@ -170,7 +170,8 @@ def test_whatever_is_left_it_fits(seed: int, size: tuple[int, int]) -> None:
     table = FakeTable(rules, seed=seed)
     table.act_until_over(rng.choice((never_pass, first_play)))
     looks = [Look(form, Profile()) for form in forms_to_try(TileForm.AUTO, utf8=True)]
-    lines = result_lines(table.model, cells, rows, looks, "/home/ana/amber-fox-1.jsonl")
+    model = replace(table.model, record="/home/ana/amber-fox-1.jsonl")
+    lines = result_lines(model, cells, rows, looks)
 
     assert len(lines) <= rows
     assert all(width(row) <= cells for row in lines)
@@ -237,14 +238,14 @@ def test_the_two_that_never_leave_the_boneyard_are_told_apart() -> None:
         assert f"▐{tile.high}│{tile.low}▌" not in boneyard
 
 
-def test_the_record_is_named_once_the_match_is_over() -> None:
+def test_the_record_is_named_where_it_is_known() -> None:
     over = FakeTable(make_ruleset(2, target=1), seed=3)
     over.play_until_won()
     path = "/home/ana/amber-fox-1.jsonl"
+    model = replace(over.model, record=path)
 
-    assert f"Record: {path}" in "\n".join(texts(result_lines(over.model, 80, 18, record=path)))
-    running = played_out(seed=4)
-    assert path not in "\n".join(texts(result_lines(running.model, 80, 18, record=path)))
+    assert f"Record: {path}" in "\n".join(texts(result_lines(model, 80, 18)))
+    assert "Record" not in shown(over)
 
 
 def test_the_reader_has_no_capital_inside_a_sentence() -> None:
