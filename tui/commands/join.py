@@ -46,7 +46,10 @@ BOT_SEED_BITS: Final = 128
 @click.option(
     "--bot",
     type=click.Choice([level.value for level in Level]),
-    help=_("Let a bot of this level play, without a screen."),
+    help=_(
+        "Let a bot of this level play, without a screen. It gives up a table that is out of reach "
+        "for half an hour."
+    ),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("With --bot: one JSON object a line."))
 @click.pass_context
