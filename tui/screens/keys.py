@@ -110,7 +110,8 @@ class KeysScreen(ListScreen):
             for row in group:
                 if can_be_changed(row):
                     label = f"{self._keys(row):<20} {act_name(row):<18}"
-                    listed.setdefault(row.id, Entry(row.id, label, row.help, title))
+                    about = _("{help} In the file: {id}.").format(help=row.help, id=row.id)
+                    listed.setdefault(row.id, Entry(row.id, label, about, title))
         self.menu.offer(tuple(listed.values()))
 
     def _keys(self, row: KeyRow) -> str:
