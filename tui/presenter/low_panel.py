@@ -17,7 +17,8 @@ _GAP: Final = 2
 
 def low_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
     """Players and log beside each other, in ``cells`` by ``rows`` cells."""
-    people = player_lines(model, PLAYERS_CELLS)[:rows]
+    with_deeds = player_lines(model, PLAYERS_CELLS, has_deeds=True)
+    people = with_deeds if len(with_deeds) <= rows else player_lines(model, PLAYERS_CELLS)[:rows]
     log = log_rows(model.log, cells - PLAYERS_CELLS - _GAP, rows, log_back)
     return tuple(
         (*_filled(left, PLAYERS_CELLS + _GAP), *right)

@@ -1,4 +1,7 @@
-"""The players: one row for all the others, or one row each in a side panel."""
+"""The players: one row for all the others, or one row each in a side panel; and what they did last.
+
+Each stands behind the mark of the seat, which the pointer takes the place of in a turn.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Presence
 from tui.i18n import _
+from tui.presenter.deed_words import LastTurn, last_turns, turn_line
 from tui.presenter.log import log_rows
 from tui.presenter.people import (
     called,
@@ -22,6 +26,7 @@ from tui.presenter.people import (
 from tui.presenter.spans import (
     EMPTY,
     POINTER,
+    SEAT_MARKS,
     SEAT_TONES,
     Line,
     Span,
@@ -53,34 +58,54 @@ _STYLES: Final = (
     _Style(4, has_words=False, has_traits=False, has_gaps=False),
 )
 """Tried one after another until the row fits; the last one fits three players into 60 cells."""
+_BEFORE_NAME: Final = 2
+"""Spans of a column before the name: the gap and the mark."""
 _TILES_CELLS = 9
 _POINTS_CELLS = 9
 
 
 def players_row(model: TableModel, cells: int) -> Line:
     """The others clockwise, with tiles, points and presence; their row at less than 118 columns."""
+    snapshot, row = model.snapshot, _joined(_columns(model, cells))
+    watchers = EMPTY if snapshot is None else _watchers(model, snapshot)
+    return fitting(cells, (*row, *watchers), row)
+
+
+def deeds_row(model: TableModel, cells: int) -> Line:
+    """What each of them did last in this round, below their names."""
+    table, columns = model.shown, _columns(model, cells)
+    if table is None:
+        return EMPTY
+    turns, seats = last_turns(table), _others(model, table)
+    left, row = cells, list[Span]()
+    for seat, column in zip(seats, columns, strict=True):
+        room = left if seat == seats[-1] else width(column)
+        indent = width(column[:_BEFORE_NAME])
+        deed = turn_line(turns[seat], room - indent - 1) if seat in turns else EMPTY
+        row += (Span(" " * indent), *deed, Span(" " * max(room - indent - width(deed), 0)))
+        left -= room
+    return cut_line(row, cells)
+
+
+def player_lines(model: TableModel, cells: int, *, has_deeds: bool = False) -> tuple[Line, ...]:
+    """Everybody, a line each, in columns: for a side panel of ``cells`` cells.
+
+    With ``has_deeds``, what they did last in this round comes below.
+    """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
         return ()
-    rows = [_row(model, table, snapshot, style) for style in _STYLES]
-    return fitting(cells, (*rows[0], *_watchers(model, snapshot)), *rows)
-
-
-def player_lines(model: TableModel, cells: int) -> tuple[Line, ...]:
-    """Everybody, a line each, in columns: for a side panel of ``cells`` cells."""
-    table, snapshot = model.shown, model.snapshot
-    if table is None or snapshot is None:
-        return ()
+    turns = last_turns(table) if has_deeds else {}
     return tuple(
         line
         for seat in range(table.rules.players)
-        for line in _panel_lines(model, table, snapshot, seat, cells)
+        for line in _panel_lines(model, table, snapshot, seat, cells, turns.get(seat))
     ) + ((watchers,) if (watchers := _watchers(model, snapshot)) else ())
 
 
 def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
     """A side panel of ``cells`` by ``rows`` cells: everybody, then the log."""
-    people = player_lines(model, cells)
+    people = player_lines(model, cells, has_deeds=True)
     log = log_rows(model.log, cells, rows - len(people) - 1, log_back)
     return (*people, EMPTY, *(row for row in log if row))
 
@@ -93,15 +118,40 @@ def _others(model: TableModel, table: TableView) -> list[Seat]:
     return [(model.seat + step) % players for step in range(1, players)]
 
 
-def _row(model: TableModel, table: TableView, snapshot: Snapshot, style: _Style) -> Line:
-    spans: list[Span] = []
-    for seat in _others(model, table):
-        gap = " " if spans and style.has_gaps else ""
-        spans.append(Span(f"{gap}{POINTER} " if seat == table.turn else f"{gap}  ", Tone.TURN))
-        spans.append(Span(short_name(snapshot, seat, style.name_cells), SEAT_TONES[seat]))
-        spans.append(Span(_about(model, snapshot, seat, style)))
-        spans.append(Span(_facts(table, seat, style)))
-    return tuple(spans)
+def _columns(model: TableModel, cells: int) -> list[Line]:
+    """The others, each in a column, as much of them as ``cells`` cells hold."""
+    table, snapshot = model.shown, model.snapshot
+    if table is None or snapshot is None:
+        return []
+    ways = ([*_column(model, table, snapshot, style)] for style in _STYLES)
+    return next(
+        (way for way in ways if width(_joined(way)) <= cells),
+        [*_column(model, table, snapshot, _STYLES[-1])],
+    )
+
+
+def _column(
+    model: TableModel, table: TableView, snapshot: Snapshot, style: _Style
+) -> Iterator[Line]:
+    for number, seat in enumerate(_others(model, table)):
+        yield (
+            Span(" " if number and style.has_gaps else ""),
+            *_mark(table, seat),
+            Span(short_name(snapshot, seat, style.name_cells), SEAT_TONES[seat]),
+            Span(_about(model, snapshot, seat, style)),
+            Span(_facts(table, seat, style)),
+        )
+
+
+def _joined(columns: list[Line]) -> Line:
+    return tuple(span for column in columns for span in column)
+
+
+def _mark(table: TableView, seat: Seat) -> Line:
+    """Who it is, or that it is their turn, in two cells."""
+    if seat == table.turn:
+        return (Span(f"{POINTER} ", Tone.TURN),)
+    return (Span(f"{SEAT_MARKS[seat]} ", SEAT_TONES[seat]),)
 
 
 def _watchers(model: TableModel, snapshot: Snapshot) -> Line:
@@ -127,19 +177,26 @@ def _facts(table: TableView, seat: Seat, style: _Style) -> str:
 
 
 def _panel_lines(
-    model: TableModel, table: TableView, snapshot: Snapshot, seat: Seat, cells: int
+    model: TableModel,
+    table: TableView,
+    snapshot: Snapshot,
+    seat: Seat,
+    cells: int,
+    turn: LastTurn | None,
 ) -> Iterator[Line]:
     """Name, tiles and points in columns; the words about the player beside the name or below."""
-    mark = f"{POINTER} " if seat == table.turn else "  "
+    mark = _mark(table, seat)
     tiles = tiles_words(table.tile_counts[seat]).rjust(_TILES_CELLS)
     points = points_words(table.scores[table.rules.side_of(seat)]).rjust(_POINTS_CELLS)
-    room = cells - len(mark) - _TILES_CELLS - _POINTS_CELLS
+    room = cells - width(mark) - _TILES_CELLS - _POINTS_CELLS
     name = Span(called(snapshot, seat, model.seat), SEAT_TONES[seat])
     about = ", ".join(traits(snapshot, seat, model.seat))
     beside = (name, Span(f" ({about})")) if about else (name,)
     has_room = width(beside) <= room
     label = cut_line(beside if has_room else (name,), room)
     gap = Span(" " * (room - width(label)))
-    yield (Span(mark, Tone.TURN), *label, gap, Span(tiles), Span(points))
+    yield (*mark, *label, gap, Span(tiles), Span(points))
     if not has_room:
         yield cut_line((Span(f"    {about}"),), cells)
+    if turn is not None:
+        yield (Span("    "), *turn_line(turn, cells - 4))

@@ -19,7 +19,7 @@ from textual.widget import Widget
 from tui.game_app import GameApp
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
 
-_ASCII: Final = str.maketrans("►«»▐▌│─└┤■○▼•·←→↑↓", "><>[]|-++#ov*.<>^v")
+_ASCII: Final = str.maketrans("►◄«»▐▌│─└┤■○▼•·←→↑↓", "><<>[]|-++#ov*.<>^v")
 
 
 class Rows(Widget):

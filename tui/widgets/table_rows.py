@@ -17,7 +17,7 @@ from tui.presenter.log import log_rows
 from tui.presenter.low_panel import low_panel
 from tui.presenter.offers import offered
 from tui.presenter.pictures import board_model, hand_model
-from tui.presenter.players import players_row, side_panel
+from tui.presenter.players import deeds_row, players_row, side_panel
 from tui.presenter.prompt import prompt
 from tui.presenter.results import result_lines
 from tui.presenter.spans import width
@@ -55,6 +55,7 @@ class TableRows(Vertical):
         with Horizontal(id="body"):
             with Vertical(id="middle"):
                 yield Pane(id="players")
+                yield Pane(id="deeds")
                 yield Board(self._profile)
                 yield Pane(id="result")
                 yield Pane(id="log")
@@ -136,6 +137,7 @@ class TableRows(Vertical):
         return {
             "status": _status_painter(at),
             "players": lambda width, _height: (players_row(model, width),),
+            "deeds": lambda width, _height: (deeds_row(model, width),),
             "result": lambda width, height: result_lines(model, width, height, looks),
             "log": lambda width, height: log_rows(model.log, width, height, back),
             "low": lambda width, height: low_panel(model, width, height, back),

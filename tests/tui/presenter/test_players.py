@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.actions import DRAW, PASS
 from engine.ruleset import make_ruleset
 from netplay.shapes import Kind, Presence, StandIn
 from tests.tui.presenter.texts import text, texts
-from tests.tui.tables import FakeTable
-from tui.presenter.players import player_lines, players_row, side_panel
+from tests.tui.tables import FakeTable, first_play
+from tui.presenter.players import deeds_row, player_lines, players_row, side_panel
 from tui.presenter.spans import width
 from tui.table_model import TableModel
 
@@ -14,7 +15,7 @@ from tui.table_model import TableModel
 def test_the_others_come_clockwise_with_tiles_and_points() -> None:
     table = FakeTable(seat=1, lead=2)
 
-    assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts   Ana 7 tiles 0 pts"
+    assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts ■ Ana 7 tiles 0 pts"
 
 
 @pytest.mark.parametrize("cells", [70, 78, 80])
@@ -92,9 +93,9 @@ def test_a_panel_lists_everybody_in_columns() -> None:
     table.seat_changes(2, kind=Kind.BOT)
 
     assert texts(player_lines(table.model, 38)) == [
-        "  You                 7 tiles    0 pts",
+        "■ You                 7 tiles    0 pts",
         "► Bohdan              7 tiles    0 pts",
-        "  Chi Minh (bot)      7 tiles    0 pts",
+        "▼ Chi Minh (bot)      7 tiles    0 pts",
     ]
 
 
@@ -118,3 +119,43 @@ def test_a_side_panel_holds_players_and_log() -> None:
 def test_without_a_match_there_is_nobody_to_show() -> None:
     assert players_row(TableModel(), 80) == ()
     assert player_lines(TableModel(), 36) == ()
+
+
+def acted() -> FakeTable:
+    """Bohdan led 6-4, Chi Minh drew, Dora passed; it is the reader's turn."""
+    table = FakeTable(make_ruleset(4), lead=1, seed=5)
+    table.act_once(first_play)
+    table.act(DRAW)
+    table.act(PASS)
+    return table
+
+
+def test_what_everybody_did_last_stands_below_the_names() -> None:
+    table = acted()
+    names, below = (row(table.model, 80) for row in (players_row, deeds_row))
+    lead = table.match.round.train.plays[0].tile
+    deeds = (f"led {lead}", "drew 1 tile", "passed ◄")
+
+    assert width(below) <= 80
+    for name, deed in zip(("Bohdan", "Chi Minh", "Dora"), deeds, strict=True):
+        assert text(below).index(deed) == text(names).index(name)
+
+
+def test_before_the_lead_nobody_has_done_anything() -> None:
+    assert text(deeds_row(FakeTable().model, 80)).strip() == ""
+
+
+@pytest.mark.parametrize("cells", [60, 80, 100, 117])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_done_fits_however_little_room(cells: int, seed: int) -> None:
+    table = FakeTable(make_ruleset(4, partners=True), seed=seed)
+    while not table.is_over:
+        model = table.act_once()
+        assert width(deeds_row(model, cells)) <= cells
+
+
+def test_a_panel_tells_what_was_done_below_each_player() -> None:
+    rows = texts(side_panel(acted().model, 36, 20, 0))
+
+    assert rows[4:7] == ["    drew 1 tile", rows[5], "    passed ◄"]
+    assert rows[5].startswith("• Dora")
