@@ -56,12 +56,13 @@ def admit(table: Table, holders: Holders, hello: Hello, watchers: int, *, has_ke
         Refusal: the newcomer cannot come in; the connection ends with it.
     """
     _common_version(hello)
-    if hello.token is not None:
-        holder = holders.with_token(hello.token)
+    shown = hello.token if hello.token is not None else _claim_of_a_seat(holders, hello)
+    if shown is not None:
+        holder = holders.with_token(shown)
         if holder is None:
             text = "That seat is no longer yours. Join again for another."
             raise Refusal(Code.UNKNOWN_TOKEN, text)
-        return _returning(table, holder, hello.token, has_key=has_key)
+        return _returning(table, holder, shown, has_key=has_key)
     name = clean_name(hello.name)
     if has_key and hello.role is Role.PLAYER and (lost := _lost_opener(table, holders)):
         return _returning(table, lost, lost.token, has_key=True)
@@ -81,6 +82,12 @@ def _common_version(hello: Hello) -> None:
             f"This table speaks version {PROTOCOL_VERSION} of the protocol, your program "
             f"{theirs}. Use the same release of The Passing Game on both sides.",
         )
+
+
+def _claim_of_a_seat(holders: Holders, hello: Hello) -> str | None:
+    """The claim of somebody who says the same hello again, not knowing whether it was heard."""
+    is_known = hello.claim is not None and holders.with_token(hello.claim) is not None
+    return hello.claim if is_known and hello.role is not Role.WATCHER else None
 
 
 def _lost_opener(table: Table, holders: Holders) -> Holder | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, get_args
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from netplay.messages import Act, AnyRequest, FromClient, GoOn, SetReady
 from netplay.shapes import Phase, Role
@@ -60,6 +61,8 @@ class Join:
     token: int | None
     """Which of those that claim a seat now."""
     owns: bool
+    claims: bool = False
+    """Whether the hello makes a claim, the same each time."""
 
     def do(self, table: CrowdedTable) -> None:
         Connect(self.who).do(table)
@@ -68,7 +71,8 @@ class Join:
         shown = tokens[self.token % len(tokens)] if self.token is not None and tokens else None
         owner = "key" if self.owns else None
         greeting = hello(f"P{self.who}", token=shown, role=self.role, owner=owner)
-        table.send(table.crowd[self.who], greeting)
+        claim = f"the claim of {self.who}" if self.claims else None
+        table.send(table.crowd[self.who], replace(greeting, claim=claim))
 
 
 @dataclass(frozen=True)
@@ -132,7 +136,7 @@ _tokens = st.none() | st.integers(0, 9)
 
 deeds: st.SearchStrategy[Deed] = st.one_of(
     st.builds(Connect, _anybody),
-    st.builds(Join, _anybody, st.sampled_from(Role), _tokens, st.booleans()),
+    st.builds(Join, _anybody, st.sampled_from(Role), _tokens, st.booleans(), st.booleans()),
     st.builds(Send, _anybody, any_of(*get_args(FromClient))),
     st.builds(Send, _anybody, any_of(*get_args(AnyRequest))),
     st.builds(PlayOn, st.integers(1, 30), st.integers(0, 30)),

@@ -193,6 +193,15 @@ class TestComingIn:
         table.send(back, hello("Ana", owner="key"))
         assert back.snapshot.owner == back.seat == 0
 
+    def test_a_hello_that_is_said_again_is_one_seat(self) -> None:
+        table = TableOfClients()
+        first, again = table.connect(), table.connect()
+        for peer in (first, again):
+            table.send(peer, replace(hello("Ana"), claim="a secret of her own"))
+        assert goodbye_code(first) is Code.DISPLACED
+        assert again.seat == first.seat
+        assert [chair.name for chair in chairs_of(again)] == ["Ana", ""]
+
     def test_the_owners_key_takes_no_seat_of_who_is_here_or_in_a_match(self) -> None:
         table = TableOfClients(owner_key="key")
         ana = table.connect()
