@@ -7,7 +7,7 @@
                   bot_timer; what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
-                  (a process of its own)
+                  (a process of its own); thinkers, thinker_process (bots that look ahead)
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address, registry, lan_notice, discovery

@@ -6,10 +6,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.bots.bot import Level
 from netplay.connection import ConnectionId
 from netplay.events import Said
 from netplay.kept import KeptTable
-from netplay.messages import FromHost
+from netplay.messages import FromHost, Snapshot
 
 
 class Send(Struct, frozen=True):
@@ -56,6 +57,21 @@ class MatchOver(Struct, frozen=True):
     """By side."""
 
 
+class Think(Struct, frozen=True):
+    """Have a bot think, away from whatever must not wait; its act is ``Session.thought``.
+
+    It is the host's own business: what a bot sees is told to nobody.
+    """
+
+    turn: int
+    """The number of the snapshot that the turn began with."""
+    level: Level
+    snapshot: Snapshot
+    """As the bot's seat may see it."""
+    seed: int
+    """Of the bot's chance."""
+
+
 class Note(Struct, frozen=True):
     """One line for the host's log, in plain words and without a secret."""
 
@@ -69,4 +85,4 @@ class TableOver(Struct, frozen=True):
     """The table has ended; after the other effects the host may stop."""
 
 
-Effect: TypeAlias = Keep | Send | HangUp | Record | MatchOver | Note | TableOver
+Effect: TypeAlias = Keep | Send | HangUp | Record | MatchOver | Think | Note | TableOver

@@ -24,7 +24,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from netplay.address import TcpAddress, is_loopback, parse_address
-from netplay.effects import Keep, MatchOver
+from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import StoreError
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
@@ -36,7 +36,8 @@ from netplay.registry import TableEntry, announce
 from netplay.session import Session
 from netplay.shelf import Shelf, open_store
 from netplay.table_config import Chance, TableConfig, new_chance
-from netplay.table_runner import TableRunner
+from netplay.table_runner import Answer, TableRunner
+from netplay.thinkers import Thinkers
 
 
 class Listening(Struct, frozen=True):
@@ -103,6 +104,7 @@ async def hosted_table(
                 server.close()
             host.runner.close("The host was stopped.")
             await host.door.see_all_off()
+            await host.thinkers.close()
 
 
 class Host:
@@ -122,6 +124,7 @@ class Host:
         self._report = report
         self._over = asyncio.Event()
         self.door = Door()
+        self.thinkers = Thinkers()
         self.runner = TableRunner(session, self)
 
     def new_link(self) -> HostLink:
@@ -153,6 +156,10 @@ class Host:
         """Store the result and report it."""
         self._shelf.match_over(over)
         self._report(MatchEnded(over.winner, over.scores, self._records.path(over.match)))
+
+    def think(self, think: Think, answer: Answer) -> None:
+        """Have a bot think in a process of its own."""
+        self.thinkers.think(think, answer)
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Log a line."""

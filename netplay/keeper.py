@@ -6,16 +6,26 @@ The session decides *what* happens to the table; the keeper does everything that
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from typing import Final
 
+from engine.actions import Action
 from engine.seats import Seat
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
 from netplay.connection import ConnectionId, Connections
-from netplay.effects import Effect, Keep, Note, Record, Send
+from netplay.effects import Effect, Keep, Note, Record, Send, Think
 from netplay.events import Said
 from netplay.holders import Holders
 from netplay.kept import KeptTable, keep
-from netplay.match_play import act_as_bot, acting_bot, advance, run_out_of_time
+from netplay.match_play import (
+    act_as_bot,
+    acting_bot,
+    advance,
+    can_be_done,
+    run_out_of_time,
+    thinking_level,
+)
 from netplay.messages import Snapshot
 from netplay.notes import notes_on
 from netplay.records import record_effects
@@ -25,6 +35,9 @@ from netplay.shapes import AwayPolicy, StandIn
 from netplay.snapshots import message_for, public_snapshot, snapshot_for
 from netplay.table import Change, Table, open_table
 from netplay.table_config import Chance, TableConfig
+
+THOUGHT_SEED_BITS: Final = 63
+"""Of chance for a bot that thinks elsewhere."""
 
 
 class Keeper:
@@ -103,8 +116,17 @@ class Keeper:
             effects += self.tell(follows)
             effects += record_effects(follows)
             effects += map(Note, notes_on(follows))
-        self._bot.follow(acting_bot(self.table), self._turn_seq, self.now)
-        return effects
+        return effects + self._follow_bot()
+
+    def _follow_bot(self) -> list[Effect]:
+        """Set the timer of the bot that is to act, and have it think if it looks ahead."""
+        seat = acting_bot(self.table)
+        level = thinking_level(self.table, seat)
+        thinks = self._bot.follow(seat, self._turn_seq, self.now, thinks=level is not None)
+        if level is None or not thinks:
+            return []
+        seed = self._chance.of_bot(self._seq).getrandbits(THOUGHT_SEED_BITS)
+        return [Think(self._turn_seq, level, self.snapshot(seat), seed)]
 
     def keep_first(self, effects: list[Effect]) -> list[Effect]:
         """``effects`` of one input, with the table kept before any of them is done."""
@@ -135,11 +157,22 @@ class Keeper:
         if late is not None:
             return effects + self.commit(run_out_of_time(self.table, late, rng))
         if self._bot.due <= self.now:
-            self._bot.stop()
-            bot = acting_bot(self.table)
-            if bot is not None:
-                return effects + self.commit(act_as_bot(self.table, bot, rng))
+            effects += self._let_bot_act(rng)
         return effects
+
+    def _let_bot_act(self, rng: Random) -> list[Effect]:
+        thought, seat = self._bot.thought, acting_bot(self.table)
+        self._bot.stop()
+        if seat is None:
+            return []
+        effects: list[Effect] = []
+        if thinking_level(self.table, seat) and not can_be_done(self.table, thought):
+            effects.append(Note(f"The bot in seat {seat + 1} has no answer: greedy acts for it."))
+        return effects + self.commit(act_as_bot(self.table, seat, rng, thought))
+
+    def hear_thought(self, turn: int, thought: Action | None) -> None:
+        """A bot has thought about the turn numbered ``turn``; None where it failed."""
+        self._bot.hear(turn, thought, self.now)
 
     def _without(self, seat: Seat) -> Change:
         """The player of ``seat`` has been away for too long."""

@@ -13,13 +13,14 @@ from typing import Final
 
 from netplay.client_core import ClientCore, Guest, Step
 from netplay.codec import client_messages, encode, host_messages
-from netplay.effects import Keep, MatchOver
+from netplay.effects import Keep, MatchOver, Think
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.messages import AnyRequest, FromClient, FromHost, RequestId
 from netplay.record_files import RecordFiles
 from netplay.session import Session
 from netplay.table_config import TableConfig, new_chance
-from netplay.table_runner import TableRunner
+from netplay.table_runner import Answer, TableRunner
+from netplay.thinkers import Thinkers
 from netplay.update_queue import UpdateQueue
 from netplay.updates import Offline, Update
 
@@ -46,7 +47,8 @@ class LoopbackClient:
         self._updates = UpdateQueue()
         self._records = records
         session = Session(config, new_chance(config.seed), self._loop.time())
-        self._runner = TableRunner(session, _Owner(records))
+        self._thinkers = Thinkers()
+        self._runner = TableRunner(session, _Owner(records, self._thinkers))
         self._link: MemoryLink | None = None
         self._connect()
 
@@ -65,14 +67,18 @@ class LoopbackClient:
     async def close(self) -> None:
         """End the table with its only client; ``updates`` then ends."""
         self._take(self._core.closed())
+        self._link = None
         self._runner.stop()
+        await self._thinkers.close()
         if self._records is not None:
             self._records.close()
 
     # ------------------------------------------------------------ what the table's end calls
 
     def heard(self, message: FromHost) -> None:
-        """A message came."""
+        """A message came; one that was on its way when the client was closed reaches nobody."""
+        if self._link is None:
+            return
         self._take(self._core.received(message, self._loop.time()))
 
     def lost(self) -> None:
@@ -138,8 +144,9 @@ def _carry(body: bytes, reader: FrameReader) -> bytes:
 class _Owner:
     """Keeps the records, if they are wanted; the client shows all the rest."""
 
-    def __init__(self, records: RecordFiles | None) -> None:
+    def __init__(self, records: RecordFiles | None, thinkers: Thinkers) -> None:
         self._records = records
+        self._thinkers = thinkers
 
     def keep(self, keep: Keep) -> None:
         """A table in this process ends with it."""
@@ -152,6 +159,10 @@ class _Owner:
 
     def match_over(self, over: MatchOver) -> None:
         """The client sees it."""
+
+    def think(self, think: Think, answer: Answer) -> None:
+        """Have a bot think in a process of its own: the screen must not wait for it."""
+        self._thinkers.think(think, answer)
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Nobody reads a log of a table of one."""

@@ -11,11 +11,12 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.actions import Action
-from engine.bots.bot import Bot, bot_of
+from engine.bots.bot import THINKERS, Bot, Level, bot_of
 from engine.bots.greedy_bot import greedy_bot
 from engine.bots.passing_bot import passing_bot
 from engine.deal import shuffled_deal
 from engine.errors import IllegalAction
+from engine.legal import legal_actions
 from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
 from engine.projection import view_for
 from engine.seats import Seat
@@ -96,10 +97,29 @@ def acting_bot(table: Table) -> Seat | None:
     return seat if is_the_hosts and not is_asleep(table) else None
 
 
-def act_as_bot(table: Table, seat: Seat, rng: Random) -> Change:
-    """Let the host act for ``seat``; its bot sees what a player there sees."""
+def thinking_level(table: Table, seat: Seat | None) -> Level | None:
+    """The level of the host's bot in ``seat``, where it looks ahead; None for all others."""
+    level = None if seat is None else table.chairs[seat].level
+    return level if level in THINKERS else None
+
+
+def can_be_done(table: Table, thought: Action | None) -> bool:
+    """Whether ``thought`` is an act that the player to act may do."""
+    return table.match is not None and thought in legal_actions(table.match.round)
+
+
+def act_as_bot(table: Table, seat: Seat, rng: Random, thought: Action | None = None) -> Change:
+    """Let the host act for ``seat``; its bot sees what a player there sees.
+
+    A bot that looks ahead has come to ``thought``; where that is nothing, or nothing legal, the
+    greedy bot acts in its place.
+    """
     chair = table.chairs[seat]
-    if chair.level is not None:
+    if thought is not None and can_be_done(table, thought):
+        return act(table, seat, thought)
+    if thinking_level(table, seat):
+        bot: Bot = greedy_bot
+    elif chair.level is not None:
         bot = bot_of(chair.level)
     else:
         bot = passing_bot if chair.stand_in is StandIn.PASS else greedy_bot

@@ -13,6 +13,7 @@ from typing import Final, Self
 
 from msgspec.structs import replace
 
+from engine.actions import Action
 from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
@@ -141,6 +142,12 @@ class Session:
         """Time has passed: do what is due."""
         self._look_at_the_clock(now)
         return self._keeper.keep_first(self._do_what_is_due())
+
+    def thought(self, turn: int, thought: Action | None, now: float) -> list[Effect]:
+        """A bot has thought, as ``Think`` asked; None where it failed. ``tick`` does the act."""
+        self._look_at_the_clock(now)
+        self._keeper.hear_thought(turn, thought)
+        return []
 
     def close(self, reason: str, now: float) -> list[Effect]:
         """The host itself ends; ``reason`` is a sentence for everybody. The table stays kept."""

@@ -6,9 +6,11 @@ The host on the network and a solo game in one process differ only in the links 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from itertools import count
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from engine.actions import Action
 from netplay.codes import Code
 from netplay.connection import ConnectionId
 from netplay.effects import (
@@ -20,6 +22,7 @@ from netplay.effects import (
     Record,
     Send,
     TableOver,
+    Think,
 )
 from netplay.messages import FromClient, FromHost
 from netplay.session import Session
@@ -35,6 +38,10 @@ class Link(Protocol):
         """Close the connection when all that was sent is out, within a time limit."""
 
 
+Answer: TypeAlias = Callable[[int, Action | None], None]
+"""Is told the turn that was thought about, and the act that it came to; None where it failed."""
+
+
 class Owner(Protocol):
     """Who runs the table, and does with its effects what is not about connections."""
 
@@ -46,6 +53,9 @@ class Owner(Protocol):
 
     def match_over(self, over: MatchOver) -> None:
         """A match is won."""
+
+    def think(self, think: Think, answer: Answer) -> None:
+        """Have a bot think, and call ``answer`` once it has, or has failed; never at once."""
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Log a line."""
@@ -86,6 +96,10 @@ class TableRunner:
         """The connection is gone."""
         self._links.pop(connection, None)
         self._do(self._session.closed(connection, self._loop.time()))
+
+    def thought(self, turn: int, thought: Action | None) -> None:
+        """A bot has thought, or failed."""
+        self._do(self._session.thought(turn, thought, self._loop.time()))
 
     def close(self, reason: str) -> None:
         """End the table, and tell everybody the sentence ``reason``."""
@@ -129,6 +143,8 @@ class TableRunner:
                 self._owner.record(match, line)
             case MatchOver():
                 self._owner.match_over(effect)
+            case Think():
+                self._owner.think(effect, self.thought)
             case Note(text, peer):
                 self._owner.note(text, peer)
             case TableOver():

@@ -14,4 +14,6 @@ def level_words(level: Level) -> str:
         Level.GREEDY: _("heavy tiles first"),
         Level.STUBBORN: _("heavy tiles, never draws"),
         Level.MEDIUM: _("with some experience"),
+        Level.HARD: _("looks ahead"),
+        Level.MASTER: _("looks far ahead"),
     }[level]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from engine.actions import Action
 from engine.view import SeatView
@@ -24,7 +24,12 @@ class Level(StrEnum):
     GREEDY = "greedy"
     STUBBORN = "stubborn"
     MEDIUM = "medium"
+    HARD = "hard"
+    MASTER = "master"
 
+
+THINKERS: Final = frozenset({Level.HARD, Level.MASTER})
+"""The levels that look ahead: their acts take as long as a search, others' take microseconds."""
 
 @cache
 def bot_of(level: Level) -> Bot:

@@ -6,10 +6,11 @@ import itertools
 from dataclasses import dataclass, field
 from random import Random
 
+from engine.actions import Action
 from engine.bots.bot import Level
 from engine.bots.random_bot import random_bot
 from engine.ruleset import Ruleset, make_ruleset
-from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver
+from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver, Think
 from netplay.kept import KeptConfig
 from netplay.messages import (
     PROTOCOL_VERSION,
@@ -116,6 +117,8 @@ class TableOfClients:
         self.peers: dict[int, Peer] = {}
         self.records: dict[int, list[str]] = {}
         self.notes: list[str] = []
+        self.thoughts: list[Think] = []
+        """What bots were asked; nothing answers by itself."""
         self.kept: list[Keep] = []
         self.batches: list[list[Effect]] = []
         self.results: list[MatchOver] = []
@@ -180,6 +183,10 @@ class TableOfClients:
                 if peer.is_open:
                     self.send(peer, Pong())
 
+    def think(self, turn: int, thought: Action | None) -> None:
+        """A bot has thought about the turn of that number."""
+        self.obey(self.session.thought(turn, thought, self.now))
+
     def new_id(self) -> str:
         return f"r{next(self.ids)}"
 
@@ -200,6 +207,8 @@ class TableOfClients:
                     self.kept.append(effect)
                 case Note(text):
                     self.notes.append(text)
+                case Think():
+                    self.thoughts.append(effect)
                 case TableOver():
                     assert not self.is_over, "the table ended twice"
                     self.is_over = True

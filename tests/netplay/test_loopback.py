@@ -27,11 +27,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def config(players: int = 2, bots: int = 1, *, rematch: bool = True) -> TableConfig:
+def config(
+    players: int = 2, bots: int = 1, *, rematch: bool = True, level: Level = Level.GREEDY
+) -> TableConfig:
     return TableConfig(
         rules=make_ruleset(players, target=30),
         table="alone",
-        bots=(Level.GREEDY,) * bots,
+        bots=(level,) * bots,
         rematch=rematch,
         seed=3,
         bot_pause=0.0,
@@ -61,8 +63,9 @@ async def test_a_whole_match_against_bots_leaves_a_lawful_record() -> None:
     assert verdict.is_finished
 
 
-async def test_bots_act_by_the_clock_of_the_loop() -> None:
-    client = LoopbackClient(config(), Guest(name="Ana"))
+@pytest.mark.parametrize("level", [Level.GREEDY, Level.HARD])
+async def test_bots_act_by_the_clock_of_the_loop(level: Level) -> None:
+    client = LoopbackClient(config(level=level), Guest(name="Ana"))
     watch = Watch(client)
     await watch.until(Joined)
     client.send(SetReady(client.new_id()))
@@ -139,3 +142,19 @@ async def test_after_closing_nothing_runs_on() -> None:
 
     assert not [update for update in watch.seen if isinstance(update, Changed)]
     assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+@pytest.mark.parametrize("steps", range(12))
+async def test_what_is_on_its_way_when_it_is_closed_reaches_nobody(steps: int) -> None:
+    faults: list[object] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: faults.append(context))
+    client = LoopbackClient(config(), Guest(name="Ana"))
+    client.send(SetReady(client.new_id()))
+    for _ in range(steps):  # from the hello to the deal, a message is somewhere between the two
+        await asyncio.sleep(0)
+    await client.close()
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+    assert faults == []

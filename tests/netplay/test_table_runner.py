@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.effects import Keep, MatchOver
+from netplay.effects import Keep, MatchOver, Think
 from netplay.messages import Ack, FromHost, Goodbye, Hello, SetReady, Snapshot, Welcome
 from netplay.session import Session
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig, new_chance
-from netplay.table_runner import TableRunner
+from netplay.table_runner import Answer, TableRunner
 from tests.netplay.clients import GUARD
 
 HELLO = Hello(oldest=1, newest=1, name="Ana")
@@ -49,6 +49,10 @@ class Diary:
         del over
         self._note("match_over")
 
+    def think(self, think: Think, answer: Answer) -> None:
+        asyncio.get_running_loop().call_soon(answer, think.turn, None)
+        self._note("think")
+
     def note(self, text: str, peer: str | None = None) -> None:
         del text, peer
         self._note("note")
@@ -65,11 +69,13 @@ class Diary:
         self._note("hang_up")
 
 
-def runner_for(diary: Diary, *, players: int = 2, bots: int = 1) -> TableRunner:
+def runner_for(
+    diary: Diary, *, players: int = 2, bots: int = 1, level: Level = Level.GREEDY
+) -> TableRunner:
     config = TableConfig(
         rules=make_ruleset(players, target=5),
         table="t",
-        bots=(Level.GREEDY,) * bots,
+        bots=(level,) * bots,
         rematch=False,
         seed=1,
         bot_pause=0.0,
@@ -152,3 +158,13 @@ async def test_after_a_stop_nothing_is_done() -> None:
         await asyncio.sleep(0)
 
     assert diary.done == []
+
+
+async def test_a_bot_that_looks_ahead_thinks_by_the_owner_and_the_game_goes_on() -> None:
+    diary = Diary()
+    runner = runner_for(diary, bots=2, level=Level.HARD)
+    await diary.until("think")
+    diary.done.clear()
+    await diary.until("think")  # it has acted, and the next one is asked
+    assert "record" in diary.done
+    runner.stop()

@@ -2,10 +2,12 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import DRAW, PASS
+from engine.bots.bot import THINKERS, Level, bot_of
 from engine.bots.random_bot import random_bot
 from engine.bots.search import Effort, best_act, prospects
 from engine.legal import legal_actions
@@ -63,3 +65,9 @@ def test_a_free_draw_is_not_looked_at() -> None:
     found = {prospect.action for prospect in prospects(view_of(state), Random(1), SHORT)}
     assert DRAW not in found
     assert PASS in found
+
+
+@pytest.mark.parametrize("level", sorted(THINKERS))
+def test_a_level_that_looks_ahead_does_what_is_legal(level: Level) -> None:
+    *_, (view, _match) = moments(Ruleset(players=4, target=61), [random_bot] * 4, Random(2))
+    assert bot_of(level)(view, Random(1)) in legal_actions(view)

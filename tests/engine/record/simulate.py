@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from engine.bots.bot import Bot, Level, bot_of
+from engine.bots.bot import THINKERS, Bot, Level, bot_of
 from engine.deal import shuffled_deal
 from engine.errors import RulesetError
 from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
@@ -47,7 +47,7 @@ def _text(match: Recorded) -> bytes:
 def record_match(rules: Ruleset, seed: int) -> Recorded:
     """A whole match under ``rules``, with bots drawn by ``seed``."""
     rng = Random(seed)
-    bots = [bot_of(rng.choice(list(Level))) for _ in range(rules.players)]
+    bots = [bot_of(rng.choice(sorted(set(Level) - THINKERS))) for _ in range(rules.players)]
     seats = tuple(SeatEntry(name) for name in NAMES[: rules.players])
     lines: list[Line] = [MatchLine(rules, seats)]
     states: list[MatchState] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.actions import Action
 from netplay.connection import ConnectionId
 from netplay.effects import Effect, Keep
 from netplay.messages import FromClient
@@ -41,6 +42,14 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Thought:
+    """A bot has thought, or failed."""
+
+    turn: int
+    thought: Action | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ticked:
     """Something was due."""
 
@@ -50,7 +59,7 @@ class Stopped:
     """The host's process ends, and the table stays kept."""
 
 
-Input: TypeAlias = Opened | Received | Garbled | Closed | Ticked | Stopped
+Input: TypeAlias = Opened | Received | Garbled | Closed | Thought | Ticked | Stopped
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,16 @@ from collections.abc import Callable
 from itertools import count
 from random import Random
 
+from engine.actions import End, Play
+from engine.tile import tile_of
+from netplay.bot_timer import THINKING_TIMEOUT
 from netplay.codec import client_messages, encode
 from netplay.connection import ConnectionId
-from netplay.effects import Effect, HangUp, Keep, Send, TableOver
+from netplay.effects import Effect, HangUp, Keep, Send, TableOver, Think
 from netplay.errors import ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.session import STOPPED_FOR, Session
+from netplay.wire import action_from_wire
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.batch import (
     Batch,
@@ -25,11 +29,19 @@ from tests.netplay.simulation.batch import (
     Opened,
     Received,
     Stopped,
+    Thought,
     Ticked,
 )
 from tests.netplay.simulation.broken import demand
 from tests.netplay.simulation.disk import Disk
 from tests.netplay.simulation.links import Link
+
+LONGEST_THOUGHT = 1.2 * THINKING_TIMEOUT
+"""Seconds; longer than anybody waits for it."""
+ANSWERED = 0.9
+"""The share of questions that a bot answers at all."""
+NEVER_LEGAL = Play(tile_of(6, 6), End.RIGHT)
+"""An act that a bot which has lost itself may come to; it is legal now and then."""
 
 MAX_TICKS_AT_ONCE = 4_000
 """More timers at one moment than the bots of a whole match need are a busy loop. Where all have
@@ -211,6 +223,8 @@ class HostProcess:
                 effects = session.garbled(connection, fault, now)
             case Closed(connection):
                 effects = session.closed(connection, now)
+            case Thought(turn, thought):
+                effects = session.thought(turn, thought, now)
             case _:
                 effects = session.tick(now)
         self._do(cause, effects)
@@ -240,8 +254,26 @@ class HostProcess:
                 self.disk.keep(effect)
             case TableOver():
                 self.disk.is_over = True
+            case Think():
+                self._think(effect)
             case _:
                 pass  # records are in Keep; notes and results are the audits' business
+
+    def _think(self, think: Think) -> None:
+        """Let a bot think for a while; what comes of it is an act, none, one that is not legal, or
+        nothing at all."""
+        rng, process = self._rng, self.process
+        own = think.snapshot.own
+        legal = own.legal if own else ()
+        thoughts = [*map(action_from_wire, legal), NEVER_LEGAL, None]
+        thought, when = rng.choice(thoughts), self._agenda.now + rng.uniform(0, LONGEST_THOUGHT)
+
+        def answer() -> None:
+            if process == self.process:
+                self._put_in(Thought(think.turn, thought))
+
+        if rng.random() < ANSWERED:
+            self._agenda.at(when, lambda: self.soon(answer))
 
     # ------------------------------------------------------------ the timer
 

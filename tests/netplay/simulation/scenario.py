@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -18,6 +19,8 @@ SPOKEN: Final = "spoken<"
 """In every line of chat there."""
 OWNER_KEY: Final = f"{SECRET}key>"
 MAX_WATCHING: Final = 3
+WITH_THINKERS: Final = 0.2
+"""The share of tables whose bots look ahead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +55,7 @@ def make_scenario(seed: int) -> Scenario:
     config = TableConfig(
         rules=rules,
         table=f"seed-{seed}",
-        bots=tuple(rng.choice((Level.RANDOM, Level.GREEDY)) for _ in range(opened_with)),
+        bots=_bots(seed, [rng.choice((Level.RANDOM, Level.GREEDY)) for _ in range(opened_with)]),
         rematch=rng.random() < (0.4 if has_owner else 0.1),  # programs alone go on for ever
         bot_pause=rng.choice((0.0, 0.1, 0.8, 3.0)),
         away=rng.choice(tuple(AwayPolicy)),
@@ -70,6 +73,12 @@ def make_scenario(seed: int) -> Scenario:
         between_deeds=rng.choice((inf, 20.0, 5.0)),
         haste=rng.choice((0.1, 1.0, 4.0)),
     )
+
+
+def _bots(seed: int, simple: Sequence[Level]) -> tuple[Level, ...]:
+    """The bots of the table: at some tables those that look ahead, and may fail to."""
+    thinks = Random(f"thinkers {seed}").random() < WITH_THINKERS
+    return (Level.HARD,) * len(simple) if thinks else tuple(simple)
 
 
 def _rules(rng: Random) -> Ruleset:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver
+from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver, Think
 from netplay.messages import Ack, FromHost, Goodbye, Ping, Pong, Quiet, Reject, Snapshot, Welcome
-from tests.netplay.simulation.batch import Batch, Closed, Garbled, Opened, Received, Stopped
+from tests.netplay.simulation.batch import (
+    Batch,
+    Closed,
+    Garbled,
+    Opened,
+    Received,
+    Stopped,
+    Thought,
+)
 
 
 def describe(batch: Batch) -> str:
@@ -25,6 +33,8 @@ def _input(batch: Batch) -> str:
             return f"#{connection} sends what is none: {fault}"
         case Closed(connection):
             return f"#{connection} is gone"
+        case Thought(turn, thought):
+            return f"a bot has thought of turn {turn}: {thought}"
         case Stopped():
             return "the host is told to stop"
         case _:
@@ -41,6 +51,8 @@ def _effect(effect: Effect) -> str:
             return f"keep {table.seq} (+{len(lines)} lines)"
         case MatchOver(match, winner):
             return f"match {match} won by side {winner}"
+        case Think(turn, level):
+            return f"{level} is to think of turn {turn}"
         case Note(text):
             return f'"{text}"'
         case TableOver():
