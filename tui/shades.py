@@ -79,8 +79,8 @@ _DARK: Final = Shades(
 
 _LIGHT: Final = Shades(
     is_dark=False,
-    page="#eeeeee",
-    row="#e4e4e4",
+    page=_WHITE,
+    row="#eeeeee",
     bar="#dadada",
     text="#121212",
     faint="#4e4e4e",
