@@ -55,6 +55,16 @@ class Numbers(Struct, frozen=True):
     """The snapshot with which the present turn began."""
 
 
+def is_paced_by_game(request: AnyRequest, change: Change, before: Table) -> bool:
+    """Whether the game sees to it that ``request`` does not come too often.
+
+    All others are told to everybody as often as they are sent.
+    """
+    if isinstance(request, GoOn):  # to agree once more changes nothing
+        return change.table != before
+    return isinstance(request, Act | Leave | CloseTable)
+
+
 def fulfil(table: Table, asker: Asker, request: AnyRequest, numbers: Numbers) -> Change:
     """The change that ``request`` makes.
 

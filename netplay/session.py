@@ -25,13 +25,11 @@ from netplay.kept import KeptTable, restore, restore_holder
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
-    Act,
     AnyRequest,
     ClearSeat,
     CloseTable,
     FromClient,
     Goodbye,
-    GoOn,
     Hello,
     Leave,
     Ping,
@@ -41,7 +39,7 @@ from netplay.messages import (
     Welcome,
 )
 from netplay.patience import Patience
-from netplay.requests import Asker, fulfil
+from netplay.requests import Asker, fulfil, is_paced_by_game
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
 from netplay.table import Change, Refusal, open_table
@@ -49,8 +47,6 @@ from netplay.table_config import Chance, TableConfig, new_secret
 
 STOPPED_FOR: Final = 3.0
 """Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
-_PACED: Final = (Act, Leave, CloseTable)
-"""Requests that the game itself paces; others are told to everybody as often as they are sent."""
 
 
 class Session:
@@ -259,15 +255,10 @@ class Session:
             if holder:
                 holder.remember(request.id, answer)
             return self._nuisance(sender) or [self._answer(sender, request.id, answer)]
-        if not self._is_paced(request, change) and (dismissed := self._nuisance(sender)):
+        is_paced = is_paced_by_game(request, change, self._keeper.table)
+        if not is_paced and (dismissed := self._nuisance(sender)):
             return dismissed
         return self._done(sender, holder, request, change)
-
-    def _is_paced(self, request: AnyRequest, change: Change) -> bool:
-        """Whether the game sees to it that ``request`` does not come too often."""
-        if isinstance(request, GoOn):  # to agree once more changes nothing
-            return change.table != self._keeper.table
-        return isinstance(request, _PACED)
 
     def _done(
         self, sender: Connection, holder: Holder | None, request: AnyRequest, change: Change
