@@ -19,19 +19,20 @@ from tui.train.path import Box
 
 Cell = tuple[int, int]
 
+# Boards on which a form only just fits, and those of windows of 80x24, 100x30 and 120x40.
 SIZES = [
     (TileForm.NUMBERS, 62, 9),
     (TileForm.NUMBERS, 78, 11),
-    (TileForm.NUMBERS, 98, 16),
+    (TileForm.NUMBERS, 80, 13),
     (TileForm.NUMBERS, 118, 26),
     (TileForm.ASCII, 62, 9),
     (TileForm.ASCII, 78, 11),
     (TileForm.OUTLINE, 62, 15),
-    (TileForm.OUTLINE, 98, 16),
-    (TileForm.OUTLINE, 118, 26),
+    (TileForm.OUTLINE, 100, 17),
+    (TileForm.OUTLINE, 84, 29),
     (TileForm.PIPS, 79, 35),
     (TileForm.PIPS, 102, 28),
-    (TileForm.PIPS, 118, 26),
+    (TileForm.PIPS, 120, 24),
 ]
 
 
