@@ -62,7 +62,10 @@ def pressed_name(key: str, character: str | None, *, ascii_only: bool = False) -
 
 def spelled_out(shown: str) -> str:
     """``shown``, the arrows in it replaced by words: ``Left/Right`` of ``←→``."""
-    return "/".join(_ARROW_WORDS[sign] for sign in shown if sign in _ARROW_WORDS) or shown
+    return "/".join(
+        "/".join(_ARROW_WORDS[sign] for sign in name if sign in _ARROW_WORDS) or name
+        for name in shown.split("/")
+    )
 
 
 def _printed(key: str) -> str:

@@ -37,7 +37,15 @@ def test_arrows_are_words_where_there_are_no_arrows(key: str, name: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("shown", "words"), [("←→", "Left/Right"), ("↑", "Up"), ("F1", "F1"), ("1-9", "1-9")]
+    ("shown", "words"),
+    [
+        ("z/←", "z/Left"),
+        ("/", "/"),
+        ("←→", "Left/Right"),
+        ("↑", "Up"),
+        ("F1", "F1"),
+        ("1-9", "1-9"),
+    ],
 )
 def test_what_a_bar_shows_is_spelled_out(shown: str, words: str) -> None:
     assert spelled_out(shown) == words

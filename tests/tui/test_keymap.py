@@ -15,7 +15,9 @@ import tui
 from tui.cyrillic import twins
 from tui.key_rows import row_id
 from tui.keymap import Keymap, complaint_of, keymap_of, shown_for, textual_keymap
-from tui.keys import BOUND, KEYS, PLACES, KeyRow, bindings, rows
+from tui.keys import BOUND, KEYS, PLACES, KeyRow, Scope, bindings, rows
+from tui.presenter.key_bar import key_bar
+from tui.presenter.spans import width
 from tui.terminal_keys import SENDABLE, full_name
 
 MODULES = [
@@ -58,6 +60,18 @@ def test_any_choice_gives_a_table_of_keys_that_work(choices: dict[str, tuple[str
             for key in row.bound
         )
         assert [key for key, times in bound.items() if times > 1] == []
+
+
+@given(CHOICES, st.sampled_from([60, 80, 120]), st.booleans())
+def test_a_bar_of_any_keys_fits_and_has_help(
+    choices: dict[str, tuple[str, ...]], cells: int, ascii_only: bool
+) -> None:
+    for scope in (Scope.ROUND, Scope.RESULT, Scope.LOBBY, Scope.LIST):
+        table = [row for row in keymap_of(choices).rows if scope in row.scopes and row.in_bar]
+        bar = key_bar(table, cells, ascii_only=ascii_only)
+        assert width(bar) <= cells
+        assert " Help " in [span.text for span in bar]
+        assert not ascii_only or all(span.text.isascii() for span in bar)
 
 
 @given(CHOICES)
