@@ -59,6 +59,8 @@ class AtTable:
     """Whether the tiles that fit are marked."""
     log_back: int = 0
     """Lines that the log is scrolled back."""
+    is_taught: bool = True
+    """Whether the player needs no telling how a turn goes."""
     unfolding: Unfolding = ALL_AT_ONCE
     """The deal and the end of a round, which are shown bit by bit."""
     gate: TurnGate = NO_TURN_YET

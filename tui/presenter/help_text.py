@@ -1,4 +1,4 @@
-"""What the help screen says: the keys of some screens, then the rules by number."""
+"""What the help screen says: how a turn goes, the keys of some screens, the rules by number."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tui.habit_words import away_words, clock_words
 from tui.i18n import _
 from tui.key_names import key_name
 from tui.keys import KeyRow, Scope, rows
+from tui.presenter.lesson import lesson
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
 from tui.rules_text import in_force, sections
 
@@ -35,7 +36,14 @@ def help_lines(
         ascii_only: whether arrows on keys have to be spelled out.
     """
     keys = _keys(scopes, cells, ascii_only=ascii_only)
-    return (*keys, EMPTY, *_habits(habits, cells), *_rules(rules, cells))
+    return (*_lesson(cells), *keys, EMPTY, *_habits(habits, cells), *_rules(rules, cells))
+
+
+def _lesson(cells: int) -> Iterator[Line]:
+    yield line(f" {_('A turn')}", Tone.TURN)
+    for sentence in lesson():
+        yield from (line(f"   {text}") for text in wrapped(sentence, cells - 3))
+    yield EMPTY
 
 
 def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterator[Line]:

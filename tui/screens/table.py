@@ -98,7 +98,8 @@ class TableScreen(PacedScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show what is known already, the way the player's settings ask for."""
-        self._at = self._liked(AtTable(model=TableModel()))
+        is_taught = self.app.settings.taught or self.model.seat is None
+        self._at = self._liked(AtTable(model=TableModel(), is_taught=is_taught))
         self._has_rows = True
         self._see(self.model)
 
@@ -187,6 +188,9 @@ class TableScreen(PacedScreen, inherit_bindings=False):
         self.catch_up()
         if self._at.shown_hand != self._at.hand:
             self._set(shown_whole(self._at))
+        if not self._at.is_taught:
+            self._set(replace(self._at, is_taught=True))
+            self.post_message(KeepSettings(partial(replace, taught=True)))
         if not self.rows.is_chatting and event.key not in self.active_bindings:
             self.say_unknown(event)
 

@@ -13,6 +13,7 @@ from tui.at_table import AtTable
 from tui.countdown import is_hurried
 from tui.presenter.countdown import countdown
 from tui.presenter.key_bar import key_bar
+from tui.presenter.lesson import lesson_card
 from tui.presenter.log import log_rows
 from tui.presenter.low_panel import low_panel
 from tui.presenter.offers import offered
@@ -56,6 +57,7 @@ class TableRows(Vertical):
             with Vertical(id="middle"):
                 yield Pane(id="players")
                 yield Pane(id="deeds")
+                yield Pane(id="lesson")
                 yield Board(self._profile)
                 yield Pane(id="result")
                 yield Pane(id="log")
@@ -76,6 +78,7 @@ class TableRows(Vertical):
         self._at = at
         self.set_class(at.shows_result, "-result")
         self.set_class(_is_watching(at), "-watching")
+        self.set_class(not at.is_taught, "-teaching")
         self._arrange()
         self.board.show(board_model(at))
         self.hand.show(hand_model(at))
@@ -137,6 +140,7 @@ class TableRows(Vertical):
         return {
             "status": _status_painter(at),
             "players": lambda width, _height: (players_row(model, width),),
+            "lesson": lambda width, _height: lesson_card(width),
             "deeds": lambda width, _height: (deeds_row(model, width),),
             "result": lambda width, height: result_lines(model, width, height, looks),
             "log": lambda width, height: log_rows(model.log, width, height, back),

@@ -1,6 +1,7 @@
 """An app that shows one table of the tests, and remembers what its screen asks for."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from netplay.messages import Act
 from netplay.shapes import Move
@@ -8,7 +9,7 @@ from tests.tui.lobbies import FakeClient
 from tests.tui.tables import FakeTable
 from tui.choice import Choice
 from tui.game_app import GameApp
-from tui.messages import LeaveTable
+from tui.messages import KeepSettings, LeaveTable
 from tui.profile import Profile
 from tui.screens.paced import key_clock
 from tui.screens.table import TableScreen
@@ -27,16 +28,27 @@ class ShownTable(GameApp):
         settings: Settings | None = None,
         profile: Profile | None = None,
         clock: Callable[[], float] = key_clock,
+        is_taught: bool = True,
     ) -> None:
-        super().__init__(settings=settings or Settings(pause=Pause.NONE), profile=profile)
+        chosen = settings or Settings(pause=Pause.NONE)
+        super().__init__(settings=replace(chosen, taught=is_taught), profile=profile)
         self.client = FakeClient()
         self.table = TableScreen(self.client, table.model, clock=clock)
         self.leaves = 0
         self.bells = 0
+        self.kept: list[Settings] = []
+        self.titles: list[str] = []
 
     def bell(self) -> None:
         """Count the bells."""
         self.bells += 1
+
+    def entitle(self, text: str) -> None:
+        """Remember the titles."""
+        self.titles.append(text)
+
+    def on_keep_settings(self, event: KeepSettings) -> None:
+        self.kept.append(event.change(self.settings))
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

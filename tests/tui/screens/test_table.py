@@ -15,8 +15,10 @@ from tests.tui.tables import FakeTable, first_play
 from tui.choice import NOTHING, Chosen
 from tui.screens.base import TooSmall
 from tui.screens.paced import key_clock
+from tui.settings import Pause, Settings
 from tui.table_model import after
 from tui.widgets.chat_input import ChatInput
+from tui.widgets.rows import Rows
 
 SIZE = (80, 24)
 DRAW_MOVE = Move(MoveKind.DRAW)
@@ -452,3 +454,56 @@ async def test_a_paste_is_written_in_the_chat_line() -> None:
         await pilot.pause()
 
     assert app.client.sent == [Say(id="r0", text="good luck")]
+
+
+# ------------------------------------------------------------------ the first time
+
+
+async def test_the_first_table_ever_teaches_until_a_key_is_pressed_and_that_key_acts() -> None:
+    app = ShownTable(begun(), is_taught=False)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        lesson = app.table.query_one("#lesson", Rows)
+        was_shown = lesson.display
+        await pilot.press("right")
+        assert (was_shown, lesson.display) == (True, False)
+        assert isinstance(app.choice, Chosen)
+        assert app.kept == [Settings(pause=Pause.NONE, taught=True)]
+
+
+async def test_who_watches_is_taught_nothing() -> None:
+    app = ShownTable(FakeTable(seat=None), is_taught=False)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert not app.table.query_one("#lesson", Rows).display
+
+
+# ------------------------------------------------------------------ the turn comes
+
+
+@pytest.mark.parametrize(("bell", "bells"), [(True, 1), (False, 0)])
+async def test_a_turn_rings_once_and_is_told_to_the_title(*, bell: bool, bells: int) -> None:
+    table = FakeTable(make_ruleset(2), lead=1)
+    app = ShownTable(table, settings=Settings(pause=Pause.NONE, bell=bell))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert (app.bells, app.titles) == (0, [])
+        app.tell(table.act(table.match.round.legal[0]))
+        app.tell(table.tell(Said("Bohdan", "go on", 1)))
+        assert (app.bells, app.titles) == (bells, ["Your turn at amber-fox"])
+        app.tell(table.act(PASS))
+        assert (app.bells, app.titles[1:]) == (bells, [""])
+
+
+async def test_the_last_act_is_seen_and_enter_shows_the_result_before_it_agrees() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    app = ShownTable(table, settings=Settings(pause=Pause.LONG))
+    async with app.run_test(size=SIZE) as pilot:
+        app.tell(table.act_until_over(first_play))
+        await pilot.pause()
+        was_shown = app.table.at.shows_result
+        await pilot.press("enter")
+        assert (was_shown, app.table.at.shows_result) == (False, True)
+        assert not app.client.sent
+        await pilot.press("enter")
+        assert app.client.sent == [GoOn("r0")]

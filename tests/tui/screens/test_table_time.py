@@ -9,7 +9,9 @@ from netplay.shapes import AwayPolicy, Habits
 from netplay.updates import Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import SIZES, Looks
-from tests.tui.tables import FakeTable
+from tests.tui.tables import FakeTable, first_play
+from tui.choice import Chosen
+from tui.profile import Profile
 from tui.screens.table import TICK_LATE
 from tui.settings import Settings
 from tui.table_model import after
@@ -61,8 +63,10 @@ def clock() -> Clock:
     return Clock()
 
 
-def shown(table: FakeTable, clock: Clock, *, bell: bool = True) -> ShownTable:
-    app = ShownTable(table, settings=Settings(bell=bell), clock=clock)
+def shown(
+    table: FakeTable, clock: Clock, *, bell: bool = True, profile: Profile | None = None
+) -> ShownTable:
+    app = ShownTable(table, settings=Settings(bell=bell), profile=profile, clock=clock)
     app.table.set_timer = clock.set_timer  # type: ignore[method-assign, assignment] # no real time
     return app
 
@@ -202,3 +206,38 @@ def test_a_watcher_sees_who_is_away(looks: Looks) -> None:
     table.act_once()
 
     looks(shown(table, Clock()), [], SIZES)
+
+
+async def test_a_burst_of_acts_is_shown_act_by_act_and_a_key_ends_it(clock: Clock) -> None:
+    for by_key in (False, True):
+        table = FakeTable(make_ruleset(4), lead=1)
+        app = shown(table, clock)
+        async with app.run_test(size=SIZE) as pilot:
+            for _ in range(3):
+                app.tell(table.act_once(first_play))
+            await pilot.pause()
+            assert "Chi Minh to play" in app.text("status")
+            if by_key:
+                await pilot.press("f3")
+            else:
+                clock.run(0.4)
+                await pilot.pause()
+                assert "Dora to play" in app.text("status")
+                clock.run(0.4)
+            await pilot.pause()
+            assert "YOUR TURN" in app.text("status")
+            assert app.table.at.is_own_turn
+
+
+async def test_a_hand_is_dealt_tile_by_tile_and_a_key_takes_all_of_it(clock: Clock) -> None:
+    table = FakeTable(make_ruleset(2))
+    app = shown(table, clock, profile=Profile(has_motion=True))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        shown_tiles = [len(app.table.rows.hand.model.tiles)]
+        clock.run(0.35)
+        shown_tiles.append(len(app.table.rows.hand.model.tiles))
+        await pilot.press("right")
+        shown_tiles.append(len(app.table.rows.hand.model.tiles))
+        assert shown_tiles == [1, 4, 7]
+        assert isinstance(app.choice, Chosen)

@@ -1,0 +1,44 @@
+"""A turn in six lines: for whoever sits at a table for the first time, and for the help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.i18n import _
+from tui.keys import key_for
+from tui.presenter.spans import Line, Tone, cut_line, line
+
+_SENTENCES: Final = (
+    _("In your turn you play a tile on the train, draw a tile, or pass."),
+    _("A tile fits where one of its numbers is that of an open end, A or B."),
+    _("{left} and {right} or its two numbers choose one; marks show where it fits."),
+    _("{play} plays it; {up} and {down} change the end. {draw} draws, {pass_} passes."),
+    _("The lowest hand scores what the others still hold: play heavy tiles early."),
+    _("{hint} gives a hint, {help} has all keys and the rules."),
+)
+
+
+def lesson() -> tuple[str, ...]:
+    """The six lines; each fits into 78 cells."""
+    keys = {
+        "left": key_for("table.previous"),
+        "right": key_for("table.next"),
+        "play": key_for("table.play"),
+        "up": key_for("table.end_a"),
+        "down": key_for("table.end_b"),
+        "draw": key_for("table.draw"),
+        "pass_": key_for("table.pass"),
+        "hint": key_for("table.hint"),
+        "help": key_for("help"),
+    }
+    return tuple(sentence.format(**keys) for sentence in _SENTENCES)
+
+
+def lesson_card(cells: int) -> tuple[Line, ...]:
+    """The lines under a heading, in ``cells`` cells."""
+    heading = line(
+        " " + _("Your first table: a turn in six lines. Any key puts them away, and acts."),
+        Tone.TURN,
+    )
+    rows = (heading, *(line(f"  {text}") for text in lesson()))
+    return tuple(cut_line(row, cells) for row in rows)
