@@ -18,7 +18,7 @@ from contextlib import (
 )
 from datetime import datetime
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,7 +37,9 @@ from netplay.session import Session
 from netplay.shelf import Shelf, open_store
 from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import Answer, TableRunner
-from netplay.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from netplay.thinkers import Thinkers
 
 
 class Listening(Struct, frozen=True):
@@ -104,7 +106,7 @@ async def hosted_table(
                 server.close()
             host.runner.close("The host was stopped.")
             await host.door.see_all_off()
-            await host.thinkers.close()
+            await host.stop_thinking()
 
 
 class Host:
@@ -124,7 +126,7 @@ class Host:
         self._report = report
         self._over = asyncio.Event()
         self.door = Door()
-        self.thinkers = Thinkers()
+        self._thinkers: Thinkers | None = None
         self.runner = TableRunner(session, self)
 
     def new_link(self) -> HostLink:
@@ -159,7 +161,16 @@ class Host:
 
     def think(self, think: Think, answer: Answer) -> None:
         """Have a bot think in a process of its own."""
-        self.thinkers.think(think, answer)
+        if self._thinkers is None:
+            from netplay.thinkers import Thinkers  # noqa: PLC0415 - few tables have such a bot
+
+            self._thinkers = Thinkers()
+        self._thinkers.think(think, answer)
+
+    async def stop_thinking(self) -> None:
+        """Let no bot think any longer."""
+        if self._thinkers is not None:
+            await self._thinkers.close()
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Log a line."""
