@@ -10,19 +10,22 @@ from tui.presenter.players import player_lines
 from tui.presenter.spans import EMPTY, Line, Span, cut_line, width
 from tui.table_model import TableModel
 
-PLAYERS_CELLS: Final = 48
-"""Columns of the players: name, what is to be said of them, tiles and points in one row."""
+PLAYERS_CELLS: Final = (48, 62)
+"""Columns of the players: more where there is so much to say of one that it takes a second row."""
 _GAP: Final = 2
 
 
 def low_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
     """Players and log beside each other, in ``cells`` by ``rows`` cells."""
-    with_deeds = player_lines(model, PLAYERS_CELLS, has_deeds=True)
-    people = with_deeds if len(with_deeds) <= rows else player_lines(model, PLAYERS_CELLS)[:rows]
-    log = log_rows(model.log, cells - PLAYERS_CELLS - _GAP, rows, log_back)
+    for width_of_players in PLAYERS_CELLS:
+        people = player_lines(model, width_of_players)
+        if len(people) <= rows:
+            break
+    start = width_of_players + _GAP
+    log = log_rows(model.log, cells - start, rows, log_back)
     return tuple(
-        (*_filled(left, PLAYERS_CELLS + _GAP), *right)
-        for left, right in zip_longest(people, log, fillvalue=EMPTY)
+        (*_filled(left, start), *right)
+        for left, right in zip_longest(people[:rows], log, fillvalue=EMPTY)
     )
 
 

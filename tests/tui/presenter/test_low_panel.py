@@ -1,6 +1,7 @@
 """The panel below the board."""
 
 from engine.ruleset import make_ruleset
+from netplay.shapes import Presence, StandIn
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable
 from tui.presenter.low_panel import PLAYERS_CELLS, low_panel
@@ -15,8 +16,8 @@ def test_players_stand_left_of_the_log() -> None:
 
     names = ("You", "Bohdan", "Chi Minh", "Dora")
     assert all(row[2:].startswith(name) for row, name in zip(rows, names, strict=False))
-    assert all(row[:PLAYERS_CELLS].rstrip().endswith("pts") for row in rows[:4])
-    assert rows[-1][PLAYERS_CELLS:].strip(" ■○▼•") in table.model.log[-1].text
+    assert all(row[: PLAYERS_CELLS[0]].rstrip().endswith("pts") for row in rows[:4])
+    assert rows[-1][PLAYERS_CELLS[0] :].strip(" ■○▼•") in table.model.log[-1].text
 
 
 def test_it_fits() -> None:
@@ -27,3 +28,14 @@ def test_it_fits() -> None:
         lines = low_panel(table.model, 118, rows, 0)
         assert len(lines) <= rows
         assert all(width(line) <= 118 for line in lines)
+
+
+def test_nobody_is_pushed_out_by_what_is_said_of_others() -> None:
+    table = FakeTable(make_ruleset(4, partners=True), seed=3)
+    for seat, name in enumerate(("Maximilian Lang", "Bohdana-Marija", "Ekaterina-Maria", "Dora")):
+        table.seat_changes(seat, name=name, presence=Presence.LEFT, stand_in=StandIn.BOT)
+    rows = texts(low_panel(table.model, 118, 4, 0))
+
+    assert len(rows) == 4
+    assert all("left, bot plays" in row for row in rows)
+    assert "Dora" in rows[-1]
