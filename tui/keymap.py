@@ -58,7 +58,7 @@ def keymap_of(choices: KeyChoices) -> Keymap:
             refusals.append(Refusal(id_, sentence))
         else:
             accepted[id_] = names
-    while clash := _last_clash(_changed(accepted), tuple(accepted)):
+    while accepted and (clash := _last_clash(_changed(accepted), tuple(accepted))):
         refusals.append(clash)
         del accepted[clash.id]
     return Keymap(_shown(_changed(accepted)), tuple(refusals))
@@ -101,9 +101,11 @@ def _keys_by_binding(row: KeyRow) -> Iterator[tuple[str, str]]:
 
 def _touched(rows: Sequence[KeyRow]) -> list[str]:
     """The rows that are changed, those that share a key with them, and so on until none does."""
+    touched = [row.id for row in rows if row.keys != _BY_ID[row.id].keys]
+    if not touched:
+        return touched
     held = {row.id: {*row.bound, *_BY_ID[row.id].bound} for row in rows}
     bound = [[row.id for row in rows if not set(each).isdisjoint(row.scopes)] for each in BOUND]
-    touched = [row.id for row in rows if row.keys != _BY_ID[row.id].keys]
     for id_ in touched:  # which grows meanwhile
         beside = {other for ids in bound if id_ in ids for other in ids}
         sharing = (other for other in beside if not held[other].isdisjoint(held[id_]))
