@@ -20,6 +20,10 @@ TOKEN_BYTES: Final = 16
 """Of a seat token or an owner's key: 128 bits."""
 
 
+USUAL_BOT_PAUSE: Final = 0.8
+"""Seconds before each act of a bot: long enough to see what it does."""
+
+
 class TableConfig(Struct, frozen=True, kw_only=True):
     """A table's rules, its bots and its habits."""
 
@@ -32,7 +36,7 @@ class TableConfig(Struct, frozen=True, kw_only=True):
     """Whether the table outlives its first match."""
     seed: int | None = None
     """Of repeatable deals, shown on the table; None for deals nobody can foresee."""
-    bot_pause: float = 0.8
+    bot_pause: float = USUAL_BOT_PAUSE
     """Seconds before each act of a bot: long enough to follow, and the same whatever it holds
     (R12)."""
     away: AwayPolicy = AwayPolicy.WAIT

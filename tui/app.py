@@ -22,6 +22,7 @@ from tui.kept_records import newest_records
 from tui.keymap import complaint_of
 from tui.keys import Scope
 from tui.new_table import new_config, own_options
+from tui.pauses import BOT_PAUSES
 from tui.player_name import name_for
 from tui.profile import Profile
 from tui.screens.help import HelpScreen
@@ -148,11 +149,12 @@ class PassingApp(TableApp):
     def open_new_table(self, event: TableForm.Opened) -> None:
         """Open the table that the form asks for."""
         name = name_for(self._name, self.settings.name)
+        pause = BOT_PAUSES[self.settings.pause]
         if event.alone:
-            config = new_config(event.wish, pause=self.settings.pause)
+            config = new_config(event.wish, bot_pause=pause)
             self._arrive(solo_table(config, name))
         else:
-            options = own_options(event.wish, self.settings.pause)
+            options = own_options(event.wish, pause)
             self._arrive(open_table(options, name, is_port_chosen=False))
 
     @on(JoinWanted)

@@ -7,9 +7,7 @@ from typing import Final
 
 from netplay.address import DEFAULT_PORT
 from netplay.host_options import LOOPBACK, HostOptions
-from netplay.table_config import TableConfig, new_secret
-from tui.pauses import BOT_PAUSES
-from tui.settings import Pause
+from netplay.table_config import USUAL_BOT_PAUSE, TableConfig, new_secret
 from tui.table_name import new_table_name
 from tui.table_wish import TableWish
 
@@ -19,7 +17,7 @@ ALL_INTERFACES: Final = "0.0.0.0"  # noqa: S104 - only where the player opens th
 def new_config(
     wish: TableWish,
     *,
-    pause: Pause = Pause.USUAL,
+    bot_pause: float = USUAL_BOT_PAUSE,
     is_owned: bool = True,
     is_kept_open: bool = True,
 ) -> TableConfig:
@@ -27,7 +25,7 @@ def new_config(
 
     Args:
         wish: the rules, and who plays.
-        pause: how long whoever opens it wants to look at each act of a bot.
+        bot_pause: seconds for which whoever opens it wants to look at each act of a bot.
         is_owned: whether it is the caller's, and ends once everybody has left; else it is the first
             player's.
         is_kept_open: whether it outlives its first match.
@@ -38,7 +36,7 @@ def new_config(
         bots=wish.bots,
         rematch=is_kept_open,
         seed=wish.seed,
-        bot_pause=BOT_PAUSES[pause],
+        bot_pause=bot_pause,
         away=wish.habits.away,
         grace=wish.habits.grace,
         turn_clock=wish.habits.turn_clock,
@@ -46,8 +44,8 @@ def new_config(
     )
 
 
-def own_options(wish: TableWish, pause: Pause = Pause.USUAL) -> HostOptions:
+def own_options(wish: TableWish, bot_pause: float = USUAL_BOT_PAUSE) -> HostOptions:
     """A table of one's own, at the usual port, on this machine alone unless ``wish`` opens it."""
     bind = ALL_INTERFACES if wish.is_open_to_network else LOOPBACK
-    config = new_config(wish, pause=pause)
+    config = new_config(wish, bot_pause=bot_pause)
     return HostOptions(config=config, bind=bind, port=DEFAULT_PORT)

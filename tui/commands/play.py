@@ -14,6 +14,7 @@ from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
 from tui.new_table import new_config
+from tui.pauses import BOT_PAUSES
 from tui.player_name import name_for
 from tui.table_wish import TableWish
 
@@ -36,7 +37,7 @@ def command(ctx: click.Context, name: str | None) -> int:
     # A table and its session are loaded only now, when it is known that there will be one.
     from tui.ways.alone import solo_table  # noqa: PLC0415
 
-    config = new_config(wish, pause=settings.pause)
+    config = new_config(wish, bot_pause=BOT_PAUSES[settings.pause])
     seat = partial(solo_table, config, name_for(name, settings.name))
     return show_seat(seat, settings, invocation)
 
