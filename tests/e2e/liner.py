@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -16,6 +18,8 @@ from tests.processes.program import PASSING, environment
 
 PATIENCE: Final = 20.0
 """Seconds to wait for what must be said: many times what it takes on a busy machine."""
+END_BY_ITSELF: Final = 2.0
+"""Seconds that a program has to end for another reason than the end of what is typed."""
 FITTING: Final = re.compile(r"Fitting: (\d)-(\d) \((\w)")
 HELD: Final = re.compile(r"You hold (\d)-(\d)")
 
@@ -70,6 +74,9 @@ class AtTerminal:
     def type(self, line: str) -> None:
         self.process.sendline(line)
 
+    def kill(self, number: signal.Signals) -> None:
+        self.process.kill(number)
+
     def end(self) -> int:
         """The exit code, once the program has ended."""
         self.process.expect(pexpect.EOF)
@@ -106,8 +113,13 @@ class ThroughPipes:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{line}\n")
 
+    def kill(self, number: signal.Signals) -> None:
+        self.process.send_signal(number)
+
     def end(self) -> int:
-        """The exit code, once there is nothing more to type and the program has ended."""
+        """The exit code, once the program has ended; if it has not, there is nothing more typed."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(END_BY_ITSELF)
         out, _ = self.process.communicate(timeout=PATIENCE)
         self.heard += out
         return self.process.returncode

@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -130,3 +130,58 @@ def test_the_end_of_the_input_leaves_a_table_as_a_closed_terminal_does(home: Pat
     assert "Ana, you" in listen(again, lambda line: line.startswith("Seat 1:"))
     again.type("leave")
     assert again.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [
+        (AtTerminal, signal.SIGHUP),
+        (AtTerminal, signal.SIGINT),
+        (ThroughPipes, signal.SIGTERM),
+        (ThroughPipes, signal.SIGINT),
+    ],
+)
+def test_a_signal_ends_a_game_in_lines_and_says_nothing(
+    home: Path, kind: Callable[..., Liner], number: signal.Signals
+) -> None:
+    player = kind(home, "play", "--plain")
+    listen(player, lambda line: "Round 1:" in line, plays=False)
+    player.kill(number)
+    if kind is AtTerminal and number is signal.SIGINT:
+        listen(player, lambda line: "Press Ctrl+C again" in line, plays=False)
+        player.kill(number)
+        listen(player, lambda line: line.startswith("Leave?"), plays=False)
+        player.type("y")
+        assert player.end() == 0
+    else:
+        assert player.end() == 1
+    assert "Traceback" not in player.heard
+    assert "fault" not in player.heard
+
+
+def test_a_reader_that_has_gone_ends_it_without_a_word(home: Path) -> None:
+    lines = "printf 'help\\nhelp\\nhelp\\n'; sleep 1"
+    command = f'({lines}) | "$0" -c "$1" play 2>errors | head -n 1'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, PASSING],
+        env=environment(home),
+        cwd=home,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.stdout.startswith("The Passing Game in lines.")
+    assert (home / "errors").read_text() == ""
+
+
+def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
+    host = AtTerminal(home, "host", "--port", "0", "--name", "Ana")
+    guest = AtTerminal(home, "join", address_of(host), "--name", "Bo", ACCESSIBLE="1", TERM="xterm")
+    listen(guest, lambda line: line.startswith("You are ready"))
+    listen(host, lambda line: line.startswith("You hold"))
+    guest.process.close(force=True)
+    listen(host, lambda line: line == "Bo is away: the match waits.", plays=False)
+    host.type("close")
+    host.type("yes")
+    assert host.end() == 0

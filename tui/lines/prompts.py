@@ -64,7 +64,7 @@ def _typed_word(player: LinePlayer, snapshot: Snapshot) -> str:
             return _("Type next for a rematch, or leave.")
         return _("Type next for the next round.")
     if snapshot.paused and model.is_owner:
-        return _("You have paused the table: type continue to let it go on.")
+        return _("Type continue to let the table go on.")
     if player.at.is_own_turn and model.own and not model.own.table.train.plays:
         is_free = not isinstance(player.at.choice, Sent)
         return _("You lead: type any tile by its two numbers, such as 64.") if is_free else ""

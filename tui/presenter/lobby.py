@@ -209,6 +209,8 @@ def lobby_waiting(model: TableModel, snapshot: Snapshot, chosen: Seat = 0) -> st
     waiting = [
         name_of(snapshot, seat) for seat, chair in enumerate(snapshot.chairs) if not chair.ready
     ]
+    if not waiting:
+        return _("Everybody is ready: the match begins.")
     return _("You are ready. Waiting for {names}.").format(names=", ".join(waiting))
 
 
