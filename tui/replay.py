@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from engine.actions import Play
 from engine.record.lines import MatchLine
 from engine.record.reading import Reading
+from engine.tile import Tile
 from engine.train import Train, train_of
 from engine.view import TableView
 from netplay.messages import Snapshot
@@ -34,7 +35,12 @@ class Replay:
     @property
     def view(self) -> TableView | None:
         """The end of the round that is shown; None at the overview."""
-        return self.reading.rounds[self.round - 1] if self.round else None
+        return self.reading.rounds[self.round - 1].view if self.round else None
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """What each seat holds after the acts that have been done; none at the overview."""
+        return self.reading.rounds[self.round - 1].hands[self.act] if self.round else ()
 
     @property
     def acts(self) -> int:

@@ -1,7 +1,7 @@
 """A record as its readers want it: at a glance for a list, and round by round to look at again.
 
-What comes out are views, as everybody at the table had them when each round ended, so whoever shows
-a record never holds a state.
+What comes out are views, as everybody at the table had them when each round ended, and the hands
+that nobody had seen until then; whoever shows a record never holds a state.
 """
 
 from __future__ import annotations
@@ -13,9 +13,18 @@ from engine.projection import table_view
 from engine.record.errors import RecordError
 from engine.record.format import parse_line
 from engine.record.judge import Fault, Lawful, Verdict, split_lines
-from engine.record.lines import Kind, MatchEndLine, MatchLine, RoundEndLine
-from engine.record.replay import BLANK, Complete, Position, RoundOver, follow, rounds_begun
+from engine.record.lines import Kind, MatchEndLine, MatchLine, RoundEndLine, RoundLine
+from engine.record.replay import (
+    BLANK,
+    Complete,
+    InRound,
+    Position,
+    RoundOver,
+    follow,
+    rounds_begun,
+)
 from engine.seats import Side
+from engine.tile import Tile
 from engine.view import TableView
 
 _ROUND_END: Final = Kind.ROUND_END.value.encode()
@@ -34,14 +43,23 @@ class Glance(NamedTuple):
     """None where the match is not over, as far as the record goes."""
 
 
+class RoundReading(NamedTuple):
+    """A round that has ended."""
+
+    view: TableView
+    """As everybody saw it then."""
+    hands: tuple[tuple[tuple[Tile, ...], ...], ...]
+    """What each seat held: as dealt, then after each act of ``view.acts``."""
+
+
 class Reading(NamedTuple):
     """A record that was judged, and what it shows up to its end or its first fault."""
 
     verdict: Verdict
     match: MatchLine | None
     """None where not even the first line can be read."""
-    rounds: tuple[TableView, ...]
-    """Each round that has ended, as everybody saw it then."""
+    rounds: tuple[RoundReading, ...]
+    """Those that have ended."""
 
 
 def glance(record: bytes) -> Glance:
@@ -66,7 +84,8 @@ def read_record(record: bytes) -> Reading:
     """All that ``record`` shows, and the verdict on it. Raises nothing."""
     at: Position = BLANK
     match: MatchLine | None = None
-    rounds: list[TableView] = []
+    rounds: list[RoundReading] = []
+    hands: list[tuple[tuple[Tile, ...], ...]] = []
     for number, data in enumerate(split_lines((record,)), start=1):
         try:
             line = parse_line(data)
@@ -75,8 +94,12 @@ def read_record(record: bytes) -> Reading:
             return Reading(Fault(number, str(error)), match, tuple(rounds))
         if isinstance(line, MatchLine):
             match = line
+        if isinstance(line, RoundLine):
+            hands.clear()
+        if isinstance(at, InRound | RoundOver):
+            hands.append(tuple(held.tiles for held in at.match.round.hands))
         if isinstance(at, RoundOver):
-            rounds.append(table_view(at.match))
+            rounds.append(RoundReading(table_view(at.match), tuple(hands)))
     if match is None:
         return Reading(Fault(1, "the record is empty: its first line is the match line"), None, ())
     return Reading(Lawful(rounds_begun(at), isinstance(at, Complete)), match, tuple(rounds))

@@ -29,7 +29,7 @@ def test_act_by_act_it_goes_to_the_end_and_back(start: Replay) -> None:
     while (before := to_previous_act(back[-1])) != back[-1]:
         back.append(before)
 
-    assert len(way) == 1 + sum(len(view.acts) + 1 for view in rounds)
+    assert len(way) == 1 + sum(len(view.acts) + 1 for view, _hands in rounds)
     assert way[-1].round == len(rounds)
     assert way[-1].is_at_end
     assert back == way[::-1]
@@ -39,7 +39,7 @@ def test_rounds_are_reached_at_their_end(start: Replay) -> None:
     rounds = start.reading.rounds
     second = to_round(start, 2)
 
-    assert (second.round, second.act) == (2, len(rounds[1].acts))
+    assert (second.round, second.act) == (2, len(rounds[1].view.acts))
     assert second.is_at_end
     assert to_round(start, 99).round == len(rounds)
     assert to_round(second, -99) == start
@@ -58,6 +58,16 @@ def test_the_train_grows_to_what_it_was(start: Replay) -> None:
 
     assert lengths[0] == 0
     assert lengths == sorted(lengths)
+
+
+def test_every_hand_is_open_as_it_was_then(start: Replay) -> None:
+    before, after = to_next_act(start), to_next_act(to_next_act(start))
+    (lead,) = train_at(after).plays
+
+    assert start.hands == ()
+    assert lead.tile in before.hands[0]
+    assert lead.tile not in after.hands[0]
+    assert before.hands[1:] == after.hands[1:]
 
 
 def test_what_was_done_is_told_as_to_a_watcher(start: Replay) -> None:

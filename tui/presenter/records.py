@@ -10,10 +10,13 @@ from engine.record.lines import MatchLine
 from engine.record.reading import Glance, Reading
 from engine.ruleset import Ruleset
 from engine.scoring import Reason
+from engine.tile import Tile
 from engine.view import TableView
 from netplay.names import clean_name
 from tui.i18n import _, ngettext
 from tui.plain_text import cut
+from tui.presenter.log import log_rows
+from tui.presenter.result_hands import held_rows
 from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
 from tui.presenter.spans import (
     EMPTY,
@@ -28,6 +31,8 @@ from tui.presenter.spans import (
     wrapped,
 )
 from tui.rule_words import rules_in_short
+from tui.table_model import TableModel
+from tui.tile_art import Look
 
 _NAME_CELLS: Final = 14
 _ROUNDS_CELLS: Final = 10
@@ -64,7 +69,7 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
     """
     room = cells - 2
     head = [*_verdict_lines(reading, room), EMPTY]
-    match, rounds = reading.match, reading.rounds
+    match, rounds = reading.match, [view for view, _hands in reading.rounds]
     if match is None or not rounds:
         return _indented(head, room)[:rows]
     left = rows - len(head) - 2
@@ -81,6 +86,24 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
     kept = max(left - len(chart) - 1, 1)
     shown = [*_round_lines(match, rounds[-kept:], room)]
     return _indented([*head, *shown, EMPTY, *chart], room)[:rows]
+
+
+def in_round_lines(
+    model: TableModel, hands: Sequence[Sequence[Tile]], cells: int, rows: int, look: Look
+) -> tuple[Line, ...]:
+    """The middle of a round that is looked at again: every hand, open, and the last acts.
+
+    Args:
+        model: the round, with the acts that have been done in its log.
+        hands: by seat, as they are then.
+        cells: the width.
+        rows: the height.
+        look: of the tiles; of a form that takes one row.
+    """
+    if model.snapshot is None or model.shown is None:
+        return ()
+    held = _indented([*held_rows(model.snapshot, model.shown, hands, cells - 2, look)], cells - 2)
+    return (*held, EMPTY, *log_rows(model.log, cells, rows - len(held) - 1))
 
 
 def _verdict_lines(reading: Reading, cells: int) -> Iterator[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.scoring import RoundResult
-from engine.seats import Seat
+from engine.seats import Seat, Side
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.messages import Snapshot
@@ -29,6 +29,9 @@ from tui.tile_form import METRICS, TileForm
 
 LAST_TWO: Final = 2
 """Tiles that never leave the boneyard (R4)."""
+
+_NAME_CELLS: Final = 8
+"""Of names at least: so wide are the words for the boneyard."""
 
 _TONES: Final[Mapping[Role, Tone]] = {Role.TILE: Tone.TILE, Role.TILE_RIM: Tone.TILE_RIM}
 
@@ -60,11 +63,34 @@ def hand_rows(
         cells: the width.
         look: of the tiles.
     """
-    heads = _heads(snapshot, table, result, reader)
+    heads = [*_heads(snapshot, table, result, reader)]
     start = max(width(head.spans) for head in heads) + 2
     for number, head in enumerate(heads):
         if number and look.form is TileForm.PIPS:  # Filled tiles under each other would be one.
             yield EMPTY
+        yield from _tile_rows(head, start, cells, look)
+
+
+def held_rows(
+    snapshot: Snapshot,
+    table: TableView,
+    hands: Sequence[Sequence[Tile]],
+    cells: int,
+    look: Look,
+) -> Iterator[Line]:
+    """Open hands in the middle of a round, as whoever looks at it again may see them.
+
+    Args:
+        snapshot: who sits where.
+        table: the rules.
+        hands: by seat.
+        cells: the width.
+        look: of the tiles.
+    """
+    pips = [sum(tile.high + tile.low for tile in hand) for hand in hands]
+    heads = [*_hand_heads(snapshot, table, hands, pips, None, None)]
+    start = max(width(head.spans) for head in heads) + 2
+    for head in heads:
         yield from _tile_rows(head, start, cells, look)
 
 
@@ -79,30 +105,40 @@ def tile_rows(tiles: Sequence[Tile], look: Look) -> tuple[Line, ...]:
 
 def _heads(
     snapshot: Snapshot, table: TableView, result: RoundResult, reader: Seat | None
-) -> list[_Head]:
+) -> Iterator[_Head]:
+    yield from _hand_heads(snapshot, table, result.hands, result.pips, result.award.winner, reader)
+    drawable = result.boneyard[:-LAST_TWO]
+    if drawable:
+        yield _Head((Span(f"    {_('Boneyard')}", Tone.DIM),), drawable, _("not drawn"))
+    staying = result.boneyard[-LAST_TWO:]
+    note = _("never leave the boneyard")
+    yield _Head((Span(f"    {_('Last two')}", Tone.DIM),), staying, note)
+
+
+def _hand_heads(
+    snapshot: Snapshot,
+    table: TableView,
+    hands: Sequence[Sequence[Tile]],
+    counts: Sequence[int],
+    winner: Side | None,
+    reader: Seat | None,
+) -> Iterator[_Head]:
+    """Mark, name and pips of each player, those of a side under each other."""
     rules = table.rules
     seats = [seat for side in range(rules.sides) for seat in rules.seats_of(side)]
     names = {seat: called(snapshot, seat, reader) for seat in seats}
-    boneyard, last_two = _("Boneyard"), _("Last two")
-    cells = max(width((Span(name),)) for name in (*names.values(), boneyard, last_two)) + 2
-    pips = {seat: pips_words(result.pips[seat]) for seat in seats}
+    cells = max(_NAME_CELLS, *(width((Span(name),)) for name in names.values())) + 2
+    pips = {seat: pips_words(counts[seat]) for seat in seats}
     most = max(map(len, pips.values()))
-    heads = []
     for seat in seats:
-        has_won = rules.side_of(seat) == result.award.winner
+        side = rules.side_of(seat)
         spans = (
-            Span(f"{POINTER} " if has_won else "  ", Tone.TURN),
-            Span(f"{SEAT_MARKS[rules.side_of(seat)]} ", SEAT_TONES[rules.side_of(seat)]),
+            Span(f"{POINTER} " if side == winner else "  ", Tone.TURN),
+            Span(f"{SEAT_MARKS[side]} ", SEAT_TONES[side]),
             *padded(names[seat], cells, SEAT_TONES[seat]),
             Span(pips[seat].rjust(most)),
         )
-        heads.append(_Head(spans, result.hands[seat]))
-    drawable = result.boneyard[:-LAST_TWO]
-    if drawable:
-        heads.append(_Head((Span(f"    {boneyard}", Tone.DIM),), drawable, _("not drawn")))
-    staying = result.boneyard[-LAST_TWO:]
-    note = _("never leave the boneyard")
-    return [*heads, _Head((Span(f"    {last_two}", Tone.DIM),), staying, note)]
+        yield _Head(spans, hands[seat])
 
 
 def _tile_rows(head: _Head, start: int, cells: int, look: Look) -> Iterator[Line]:

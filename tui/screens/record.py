@@ -14,8 +14,7 @@ from tui import replay
 from tui.board_art import BoardModel
 from tui.i18n import _
 from tui.keys import Scope, bindings
-from tui.presenter.log import log_rows
-from tui.presenter.records import overview_lines
+from tui.presenter.records import in_round_lines, overview_lines
 from tui.presenter.results import result_lines
 from tui.presenter.spans import Line, Span, Tone, cut_line, width
 from tui.replay import Replay
@@ -140,7 +139,8 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         if not at.round:
             return overview_lines(at.reading, cells, rows)
         model = replay.shown(at)
-        if not at.is_at_end:
-            return log_rows(model.log, cells, rows)
         form = forms_to_try(TileForm(self.app.settings.tiles), utf8=profile.utf8)[-1]
-        return result_lines(model, cells, rows, [Look(form, profile)], is_past=True)
+        look = Look(form, profile)
+        if at.is_at_end:
+            return result_lines(model, cells, rows, [look], is_past=True)
+        return in_round_lines(model, at.hands, cells, rows, look)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.actions import DRAW, Play
+from engine.history import deeds
 from engine.record.errors import RecordError
 from engine.record.judge import Fault, judge
 from engine.record.reading import glance, read_record
@@ -18,14 +20,28 @@ def test_a_glance_tells_what_a_reading_finds(path: Path) -> None:
     assert reading.verdict == verdict
     if isinstance(verdict, Fault) or not reading.rounds:
         return
-    seen, last = glance(record), reading.rounds[-1]
+    seen, last = glance(record), reading.rounds[-1].view
 
     assert seen.match == reading.match
     assert seen.rounds == len(reading.rounds) == last.round_number
     assert seen.scores == last.scores
     assert seen.winner == last.winner
-    assert all(view.result is not None for view in reading.rounds)
-    assert last.score_sheet == tuple(view.scores for view in reading.rounds)
+    assert all(view.result is not None for view, _hands in reading.rounds)
+    assert last.score_sheet == tuple(view.scores for view, _hands in reading.rounds)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_hands_lead_from_the_deal_to_what_was_left(path: Path) -> None:
+    for view, hands in read_record(path.read_bytes()).rounds:
+        assert view.result is not None
+        assert hands[-1] == view.result.hands
+        assert len(hands) == len(view.acts) + 1
+        for number, (seat, action) in enumerate(deeds(view.rules, view.lead, view.acts)):
+            before, after = (set(each[seat]) for each in hands[number : number + 2])
+            if isinstance(action, Play):
+                assert before - after == {action.tile}
+            else:
+                assert len(after - before) == (action is DRAW)
 
 
 def test_there_are_records_to_read() -> None:
