@@ -18,6 +18,7 @@ from netplay.codes import Code
 from netplay.errors import AddressError, JoinError
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen, show_seat
@@ -111,9 +112,10 @@ def _choose_on_screen(
     name: str | None, role: Role, settings: Settings, invocation: Invocation
 ) -> int:
     # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.app import PassingApp  # noqa: PLC0415
-    from tui.commands.on_screen import show_app  # noqa: PLC0415
-    from tui.screens.home import Place  # noqa: PLC0415
+    with loaded_for_good():
+        from tui.app import PassingApp  # noqa: PLC0415
+        from tui.commands.on_screen import show_app  # noqa: PLC0415
+        from tui.screens.home import Place  # noqa: PLC0415
 
     app = PassingApp(
         settings=settings,

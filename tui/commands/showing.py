@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
+from tui.commands.loading import loaded_for_good
 from tui.settings import Settings
 from tui.terminal import can_show_screen, look_around
 
@@ -29,7 +30,8 @@ def show_seat(
         click.ClickException: the app failed, or the table ended otherwise than the player wanted.
     """
     if is_on_screen(invocation):
-        from tui.commands.on_screen import show_table  # noqa: PLC0415 - see above
+        with loaded_for_good():
+            from tui.commands.on_screen import show_table  # noqa: PLC0415 - see above
 
         return show_table(seat, settings, invocation)
     from tui.commands.in_lines import play_table  # noqa: PLC0415 - see above

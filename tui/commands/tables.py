@@ -6,6 +6,7 @@ import click
 
 from netplay.registry import running_tables
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import is_on_screen
 from tui.i18n import _
@@ -36,9 +37,10 @@ def command(ctx: click.Context) -> int:
         return 0
     settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
-    from tui.app import PassingApp  # noqa: PLC0415
-    from tui.commands.on_screen import show_app  # noqa: PLC0415
-    from tui.screens.home import Place  # noqa: PLC0415
+    with loaded_for_good():
+        from tui.app import PassingApp  # noqa: PLC0415
+        from tui.commands.on_screen import show_app  # noqa: PLC0415
+        from tui.screens.home import Place  # noqa: PLC0415
 
     app = PassingApp(
         settings=settings,

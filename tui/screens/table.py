@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import events, getters, on
@@ -72,7 +73,8 @@ class TableScreen(PacedScreen, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(Scope.ROUND, Scope.RESULT, Scope.PICK, Scope.QUESTION)
     ]
-    CSS_PATH = "table.tcss"
+    # Not by CSS_PATH: for that Textual parses all styles anew whenever the screen comes.
+    DEFAULT_CSS = Path(__file__).with_name("table.tcss").read_text(encoding="utf-8")
     VERTICAL_BREAKPOINTS = _HEIGHTS
 
     rows = getters.query_one(TableRows)
