@@ -5,7 +5,7 @@ from unicodedata import name
 
 import pytest
 
-from tui.cyrillic import twins
+from tui.cyrillic import latin, twins
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,16 @@ def test_what_is_no_letter_has_none(key: str) -> None:
 def test_signs_bring_what_their_key_sends_with_shift() -> None:
     assert twins("?") == ("comma",)
     assert twins(":") == ("Ж",)
+
+
+@pytest.mark.parametrize(
+    ("word", "keys"),
+    [("вкфц", "draw"), ("зфіі", "pass"), ("зфыы", "pass"), ("64 и", "64 b"), ("draw", "draw")],
+)
+def test_a_word_typed_on_another_layout_is_found_by_its_keys(word: str, keys: str) -> None:
+    assert latin(word) == keys
+
+
+@pytest.mark.parametrize("letter", ascii_lowercase)
+def test_every_twin_leads_back_to_its_letter(letter: str) -> None:
+    assert {latin(twin) for twin in twins(letter)} == {letter}
