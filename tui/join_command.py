@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from shlex import quote
+from typing import Final
+
+STARTED_AS: Final = "PASSING_STARTED_AS"
+"""The variable in which ``scripts/play`` says how the game is started from a checkout, where there
+need be no ``passing`` to be found."""
 
 
-def join_command(address: str) -> str:
-    """The command for a table at ``address``."""
-    return f"passing join {quote(address)}"
+def join_command(address: str, environ: Mapping[str, str] = os.environ) -> str:
+    """The command for a table at ``address``, from the program that was started here."""
+    return f"{environ.get(STARTED_AS) or 'passing'} join {quote(address)}"

@@ -7,7 +7,7 @@ from typing import assert_never
 from engine.seats import Seat, Side, seats_of
 from netplay import events as told
 from netplay.messages import Snapshot
-from netplay.shapes import Emote, Presence, StandIn
+from netplay.shapes import Emote, Phase, Presence, StandIn
 from tui.i18n import _
 
 
@@ -74,7 +74,7 @@ def emote_words(emote: Emote) -> str:
         Emote.GOOD_LUCK: _("good luck!"),
         Emote.WELL_PLAYED: _("well played!"),
         Emote.OUCH: _("ouch!"),
-        Emote.THINKING: _("let me think..."),
+        Emote.THINKING: _("thinking..."),
         Emote.THANKS: _("thanks!"),
     }[emote]
 
@@ -103,10 +103,12 @@ def _presence(snapshot: Snapshot, seat: Seat, presence: Presence) -> str:
             return _("{name} is back").format(name=name)
         case Presence.AWAY if grace is not None:
             return _("{name} is away: {seconds} s to come back").format(name=name, seconds=grace)
-        case Presence.AWAY if snapshot.round is None:
-            return _("{name} is away").format(name=name)
+        case Presence.AWAY if snapshot.chairs[seat].stand_in is not None:
+            return stand_in_words(snapshot, seat)
+        case Presence.AWAY if snapshot.phase is Phase.ROUND:
+            return _("{name} is away: the match waits at their turn").format(name=name)
         case Presence.AWAY:
-            return _("{name} is away: the match waits").format(name=name)
+            return _("{name} is away").format(name=name)
         case Presence.LEFT:
             return _("{name} has left: a bot plays on").format(name=name)
         case _:

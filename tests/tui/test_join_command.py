@@ -1,10 +1,11 @@
 """The command to type is one that a shell takes as it is."""
 
 import shlex
+from pathlib import Path
 
 import pytest
 
-from tui.join_command import join_command
+from tui.join_command import STARTED_AS, join_command
 
 
 @pytest.mark.parametrize(
@@ -16,3 +17,15 @@ def test_a_shell_gives_the_address_to_the_game(address: str) -> None:
 
 def test_a_plain_address_stays_plain() -> None:
     assert join_command("192.168.1.5:28660") == "passing join 192.168.1.5:28660"
+
+
+def test_who_plays_from_a_checkout_tells_others_how() -> None:
+    command = join_command("192.168.1.5:28660", {STARTED_AS: "./scripts/play"})
+
+    assert command == "./scripts/play join 192.168.1.5:28660"
+
+
+def test_the_script_says_how_it_was_started() -> None:
+    script = Path(__file__).resolve().parents[2] / "scripts" / "play"
+
+    assert f"export {STARTED_AS}=./scripts/play" in script.read_text(encoding="utf-8")

@@ -107,7 +107,7 @@ def test_every_emote_has_words(emote: Emote) -> None:
         (told.Sat(1), "Bohdan sits down"),
         (told.Sat(0), "You sit down"),
         (told.Stood(1, "Eve"), "Eve has left the table"),
-        (told.PresenceChanged(1, Presence.AWAY), "Bohdan is away: the match waits"),
+        (told.PresenceChanged(1, Presence.AWAY), "Bohdan is away: the match waits at their turn"),
         (told.PresenceChanged(1, Presence.HERE), "Bohdan is back"),
         (told.PresenceChanged(1, Presence.LEFT), "Bohdan has left: a bot plays on"),
         (told.SeatsSwapped(1, 2), "Bohdan and Chi Minh change places"),
@@ -122,6 +122,26 @@ def test_who_comes_and_goes_is_told(event: told.AnyEvent, words: str) -> None:
     table.tell(event)
 
     assert (last(table), table.model.log[-1].kind) == (words, LogKind.TABLE)
+
+
+@pytest.mark.parametrize(
+    ("stand_in", "words"),
+    [(StandIn.BOT, "A bot plays for Bohdan"), (StandIn.PASS, "Bohdan is away and passes")],
+)
+def test_nothing_waits_for_whom_somebody_stands_in(stand_in: StandIn, words: str) -> None:
+    table = FakeTable()
+    table.seat_changes(1, presence=Presence.AWAY, stand_in=stand_in)
+    table.tell(told.PresenceChanged(1, Presence.AWAY))
+
+    assert last(table) == words
+
+
+def test_between_rounds_nothing_waits_for_a_turn() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    table.act_until_over(first_play)
+    table.tell(told.PresenceChanged(1, Presence.AWAY))
+
+    assert last(table) == "Bohdan is away"
 
 
 def test_what_the_owner_does_is_told_as_it_stands() -> None:

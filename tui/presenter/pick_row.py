@@ -21,5 +21,6 @@ def pick_sentences(picks: Sequence[Pick]) -> tuple[str, ...]:
         for cells in _LABEL_CELLS
     ]
     narrow = rows[-1].replace("  ", " ")
-    with_way_out = _("{choices}  {key}: none").format(choices=rows[0], key=key_for("pick.close"))
-    return (with_way_out, *rows, narrow)
+    way_out = _("{key}: none").format(key=key_for("pick.close"))
+    tight = rows[0].replace("  ", " ")
+    return (f"{rows[0]}  {way_out}", f"{tight} {way_out}", *rows, narrow)

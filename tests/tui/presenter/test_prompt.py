@@ -90,7 +90,7 @@ def test_a_row_of_choices_stands_in_the_place_of_the_prompt() -> None:
     player = replace(at(FakeTable().model), picks=emote_picks(), remark="Not yet.")
 
     assert said(player) == (
-        "1 hello!  2 good luck!  3 well played!  4 ouch!  5 let me think...  6 thanks!"
+        "1 hello! 2 good luck! 3 well played! 4 ouch! 5 thinking... 6 thanks! Esc: none"
     )
     assert said(player, 120).endswith("6 thanks!  Esc: none")
     assert all(f"{number} " in said(player, 60) for number in range(1, 7))

@@ -45,7 +45,7 @@ async def test_two_keys_say_something(key: str) -> None:
     app = shown()
     async with running(app) as pilot:
         await pilot.press(key)
-        assert app.prompt.startswith("1 hello!  2 good luck!")
+        assert app.prompt.startswith("1 hello! 2 good luck!")
         assert app.text("keys").startswith("1-9  Choose  Esc  Close")
         await pilot.press("3")
         assert app.client.sent == [SendEmote("r0", Emote.WELL_PLAYED)]
