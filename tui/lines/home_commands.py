@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from tui.cyrillic import latin
 from tui.i18n import _
 from tui.key_rows import Scope
-from tui.lines.commands import Command
+from tui.lines.command import Command
 from tui.plain_text import cut
 
 _HOME: Final = (Scope.HOME,)

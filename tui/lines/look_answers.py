@@ -8,7 +8,8 @@ from typing import Final
 from engine.ruleset import Ruleset
 from tui.i18n import _
 from tui.key_rows import Scope
-from tui.lines.commands import Command, commands_in, commands_of
+from tui.lines.command import Command
+from tui.lines.commands import commands_in, commands_of
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
 from tui.lines.round_words import hand_words, result_sentences, train_words

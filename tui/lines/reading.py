@@ -9,7 +9,8 @@ from engine.actions import DRAW, PASS, Action, End, Play
 from tui.cyrillic import latin
 from tui.ends import end_letter
 from tui.key_rows import Scope
-from tui.lines.commands import TILE, Command, commands_of
+from tui.lines.command import Command
+from tui.lines.commands import TILE, commands_of
 
 _TILE: Final = re.compile(
     r"[\[(]? (\d) \s* [-|/:,]? \s* (\d) [\])]? \s* (?: (?:on\s+)? (?:end\s+)? ([ab]) )?",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.actions import End
-from engine.legal import legal_actions
 from engine.scoring import RoundResult
 from engine.tile import Tile
 from engine.view import SeatView, TableView
@@ -113,9 +112,3 @@ def _points(model: TableModel, snapshot: Snapshot, table: TableView, result: Rou
     side = side_called(snapshot, table, award.winner, model.seat)
     total = _("{side}: {sum}").format(side=side, sum=sum_words(award))
     return f"{total} {sum_note(table.rules, award)}."
-
-
-def is_leading(at: AtTable) -> bool:
-    """Whether the player is to lead."""
-    own = at.model.own
-    return own is not None and bool(legal_actions(own)) and not own.table.train.plays

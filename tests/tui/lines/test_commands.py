@@ -7,7 +7,8 @@ import pytest
 from tui.key_rows import Scope
 from tui.keys import KEYS
 from tui.lines.answers import ANSWERS
-from tui.lines.commands import COMMANDS, Command, commands_in
+from tui.lines.command import Command
+from tui.lines.commands import COMMANDS, commands_in
 from tui.lines.home_commands import HOME_COMMANDS
 
 ALL = (*COMMANDS, *HOME_COMMANDS)
