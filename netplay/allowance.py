@@ -9,13 +9,13 @@ from typing import Final
 
 NUISANCE_LIMIT: Final = 60
 """Refused requests, pings, chat lines and changes to the table that one connection may send at
-once, and newcomers that one table lets in …"""
+once, newcomers that one table lets in, and times that one seat is taken up again …"""
 NUISANCE_REFILL: Final = 10.0
 """… and how many more each second: no hand types faster, and acts that are done are free."""
 
 
 class Allowance:
-    """What is left of it, for one connection or one table."""
+    """What is left of it, for one connection, one seat or one table."""
 
     def __init__(self, now: float) -> None:
         """All of it is left."""

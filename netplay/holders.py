@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, field
 
 from engine.seats import Seat
+from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import ConnectionId
 
@@ -51,6 +52,8 @@ class Holder(Struct):
     """The newest connection that showed the token; None while it is lost."""
     answers: dict[str, Answer] = field(default_factory=dict)
     """By request id, oldest first."""
+    returns: Allowance = field(default_factory=lambda: Allowance(0.0))
+    """How often the seat may be taken up again: everybody is told, each time."""
 
     def __repr__(self) -> str:
         """Without the tokens."""

@@ -206,7 +206,8 @@ class Session:
             guest = admit(self._keeper.table, self._holders, hello, watchers, has_key=has_key)
         except Refusal as refusal:
             return self._dismiss(sender, refusal.code, str(refusal))
-        if not isinstance(guest, Returning) and self._newcomers.is_spent(self._keeper.now):
+        coming = guest.holder.returns if isinstance(guest, Returning) else self._newcomers
+        if coming.is_spent(self._keeper.now):
             text = "Too many are coming and going here. Try again in a minute."
             return self._dismiss(sender, Code.TOO_BUSY, text)
         sender.is_in, sender.has_key = True, has_key

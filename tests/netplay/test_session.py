@@ -193,6 +193,18 @@ class TestComingIn:
         table.send(back, hello("Ana", owner="key"))
         assert back.snapshot.owner == back.seat == 0
 
+    def test_who_comes_and_goes_all_the_time_tells_nobody_any_more(self) -> None:
+        table, ana, bo = two_playing()
+        for _ in range(NUISANCE_LIMIT):
+            bo = table.join(token=bo.token)
+        told = len(ana.received)
+        refused = table.join(token=bo.token)
+        assert goodbye_code(refused) is Code.TOO_BUSY
+        assert bo.is_open
+        assert len(ana.received) == told
+        table.wait_answering(1, ana, bo)
+        assert table.join(token=bo.token).seat == bo.seat
+
     def test_a_hello_that_is_said_again_is_one_seat(self) -> None:
         table = TableOfClients()
         first, again = table.connect(), table.connect()
