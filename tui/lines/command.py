@@ -1,0 +1,40 @@
+"""What a command is; all of them are in ``tui.lines.commands``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tui.key_rows import Scope
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One thing that can be typed."""
+
+    name: str
+    usage: str
+    """As help writes it; what may follow the name is in capitals."""
+    help: str
+    scopes: tuple[Scope, ...]
+    """Where it acts; elsewhere it says why not."""
+    key: str = ""
+    """The id of the key that does the same on the full screen; empty where none does."""
+    letters: tuple[str, ...] = ()
+    """Of that key."""
+    others: tuple[str, ...] = ()
+    """Other words for it."""
+    takes: bool = False
+    """Whether anything may follow it."""
+    is_act: bool = False
+    """Whether it is for a moment that comes: the own turn, or when others wait for the player."""
+    is_owners: bool = False
+    """Whether it is for the owner alone."""
+    is_watchers: bool = False
+    """Whether a watcher can do it too, though it changes something."""
+    looks: bool = False
+    """Whether it changes nothing, and is allowed while a question is open."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that it may be called by."""
+        return (self.name, *self.letters, *self.others)
