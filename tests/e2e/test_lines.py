@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -15,7 +16,7 @@ from engine.record.judge import Lawful, judge
 from netplay.folders import HOME_VARIABLE
 from netplay.registry import running_tables
 from tests.e2e.liner import PATIENCE, AtTerminal, Liner, ThroughPipes, listen
-from tests.processes.program import PASSING, environment
+from tests.processes.program import PASSING, ROOT, environment
 from tui.settings import Pause, Settings, save_settings
 
 MATCH_OVER = "Type next for a rematch, or leave."
@@ -185,3 +186,24 @@ def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
     host.type("close")
     host.type("yes")
     assert host.end() == 0
+
+
+def test_the_script_of_the_page_plays_a_match(home: Path) -> None:
+    page = (ROOT / "docs" / "lines.md").read_text(encoding="utf-8")
+    script = dedent(page[page.index("    import re\n") : page.index("**The end of the input**")])
+    program = f'{sys.executable!r}, ["-c", {PASSING!r}, "play"'
+    script = script.replace('"passing", ["play"', program) + "\nprint(game.wait())\n"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment(home),
+        cwd=home,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("0\n", "")
+    (record,) = home.glob("records/**/*.jsonl")
+    verdict = judge(record.read_bytes())
+    assert isinstance(verdict, Lawful)
+    assert verdict.is_finished
