@@ -37,7 +37,7 @@ def test_the_panel_gives_way_to_larger_tiles(
     arrangement = at(width, height)
     rows = height - 3 - arrangement.hand_rows
     if panel is Panel.NONE:
-        board = (width, rows - 1 - (5 if height >= 30 else 3))
+        board = (width, rows - 2 - (4 if height >= 30 else 3))
     elif panel is Panel.BESIDE:
         board = (width - SIDE_CELLS, rows)
     else:
@@ -59,6 +59,17 @@ def test_a_row_is_free_between_the_bands_at_120_by_40() -> None:
     frame = choose_frame(120, 40 - 11 - arrangement.low_rows, TileForm.AUTO, utf8=True)
 
     assert arrangement.low_rows == 5
+    assert frame
+    assert frame.pitch == frame.metrics.upright_height + 1
+
+
+@pytest.mark.parametrize(("width", "height", "rows"), [(80, 24, 5), (100, 30, 6)])
+def test_a_row_is_free_between_the_bands_in_smaller_windows(
+    width: int, height: int, rows: int
+) -> None:
+    """Where players and log take ``rows`` rows."""
+    frame = choose_frame(width, height - 3 - 4 - rows, TileForm.AUTO, utf8=True)
+
     assert frame
     assert frame.pitch == frame.metrics.upright_height + 1
 

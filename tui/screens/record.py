@@ -42,7 +42,6 @@ class RecordScreen(GameScreen, inherit_bindings=False):
 
         &.-round Board { display: block; height: 1fr; }
         &.-round #facts { height: 10; }
-        &.-round.-roomy #facts { height: 11; }
     }
     """
 

@@ -52,7 +52,7 @@ from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows
 
 SPACIOUS_ROWS: Final = 30
-"""Cells from which on the log has five rows."""
+"""Cells from which on the log has four rows."""
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
 LOG_STEP: Final = 2
