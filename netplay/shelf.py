@@ -240,5 +240,22 @@ def unfinished_table(name: str | None) -> StoredTable:
             return stored
     if name is None:
         raise StoreError("No match was cut off here: there is nothing to resume.")
+    _refuse_unreadable(name)
     known = ", ".join(stored.made_from.config.table for stored in tables) or "none"
     raise StoreError(f"No match of a table {name} was cut off here (known: {known}).")
+
+
+def _refuse_unreadable(name: str) -> None:
+    """Say of a table that is there, but was not among those that can be taken up, why it was not.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    if not store_path().exists():
+        return
+    store = open_store()
+    try:
+        if name in store.names():
+            store.load(name)
+    finally:
+        store.close()

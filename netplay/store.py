@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Self
 
@@ -170,11 +170,22 @@ class Store:
             execute("DELETE FROM tables WHERE changed < ?", (now - KEPT_FOR,))
 
     def unfinished(self) -> tuple[StoredTable, ...]:
-        """The tables that have not ended, the one that changed last first."""
+        """The tables that have not ended, the one that changed last first.
+
+        One that cannot be read keeps nobody from the others: ``load`` says what is the matter.
+        """
         ids = self._database.execute(
             "SELECT id FROM tables WHERE ended IS NULL ORDER BY changed DESC, id"
         ).fetchall()
-        return tuple(self.load(table_id) for (table_id,) in ids)
+        tables = []
+        for (table_id,) in ids:
+            with suppress(StoreError):
+                tables.append(self.load(table_id))
+        return tuple(tables)
+
+    def names(self) -> tuple[str, ...]:
+        """Of all tables, whether they can be read or not."""
+        return tuple(str(name) for (name,) in self._database.execute("SELECT id FROM tables"))
 
     def load(self, table_id: str) -> StoredTable:
         """The table as it was kept last.
@@ -191,7 +202,10 @@ class Store:
             made_from = msgspec.json.decode(row[0], type=KeptConfig)
             table = msgspec.json.decode(row[1], type=KeptTable)
         except msgspec.MsgspecError as error:
-            raise StoreError(f"What is stored of table {table_id} is damaged.") from error
+            raise StoreError(
+                f"What is stored of table {table_id} is damaged, or from a newer release of The "
+                "Passing Game."
+            ) from error
         lines = self._database.execute(
             "SELECT text FROM lines WHERE table_id = ? AND match = ? ORDER BY number",
             (table_id, table.matches),

@@ -97,6 +97,20 @@ def test_a_damaged_store_gets_a_sentence_and_stays_as_it_is() -> None:
     assert store_path().read_bytes() == b"nothing of ours " * 64
 
 
+def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others() -> None:
+    store("old", "young")
+    with sqlite3.connect(store_path()) as database:
+        database.execute("UPDATE tables SET state = '{}' WHERE id = 'young'")
+    database.close()
+
+    assert names() == ["old"]
+    assert unfinished_table(None).made_from.config.table == "old"
+    with pytest.raises(StoreError, match="stored of table young is damaged, or from a newer"):
+        unfinished_table("young")
+    with pytest.raises(StoreError, match="No match of a table else"):
+        unfinished_table("else")
+
+
 async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None:
     async with open_host(options()) as table:
         assert isinstance(table.address, TcpAddress)
