@@ -95,7 +95,7 @@ async def main() -> None:
     await draw(ShownTable(in_mid_round(), profile=ascii_only), ["right"], SMALL, "table-ascii")
     await draw(ShownTable(round_over()), [], SMALL, "round-over-80x24")
     await draw(ShownTable(match_over()), [], LARGE, "match-over-120x40")
-    await draw(a_record(), ["down", "down"], SMALL, "record-80x24")
+    await draw(a_record(), ["down", "down", *["left"] * 5], SMALL, "record-80x24")
 
 
 if __name__ == "__main__":
