@@ -23,6 +23,7 @@ import click
 
 from netplay.errors import NetplayError
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
 from tui.i18n import _, set_language
 
@@ -59,7 +60,8 @@ class LazyCommands(click.Group):
         """The command of that name; None where there is none."""
         if cmd_name not in _COMMANDS:
             return None
-        command = import_module(f"tui.commands.{cmd_name}").command
+        with loaded_for_good():
+            command = import_module(f"tui.commands.{cmd_name}").command
         return command if isinstance(command, click.Command) else None
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:

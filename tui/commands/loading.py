@@ -1,4 +1,4 @@
-"""How a command loads what is large: Textual, and the screens."""
+"""How a program that starts loads what it is made of."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import click
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
@@ -35,7 +36,8 @@ def command(ctx: click.Context, name: str | None) -> int:
     invocation = ctx.ensure_object(Invocation)
     settings = own_settings()
     # A table and its session are loaded only now, when it is known that there will be one.
-    from tui.ways.alone import solo_table  # noqa: PLC0415
+    with loaded_for_good():
+        from tui.ways.alone import solo_table  # noqa: PLC0415
 
     config = new_config(wish, bot_pause=BOT_PAUSES[settings.pause])
     seat = partial(solo_table, config, name_for(name, settings.name))
