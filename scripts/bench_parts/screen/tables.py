@@ -16,8 +16,8 @@ from tui.settings import Pause, Settings, save_settings
 
 SMALLEST: Final = ("-P", str(Path(__file__).with_name("smallest.py")))
 """The yardstick."""
-SEED: Final = "28"
-"""Any: the same deals each time."""
+SEED: Final = "1"
+"""The same deals each time; with this one the player who is alone leads."""
 ALONE: Final = (*PASSING, "play", "--bots", "1", "--seed", SEED, "--target", "999")
 SETTINGS: Final = Settings(motion=False, taught=True, pause=Pause.NONE)
 """Nothing that is shown for a while, and nothing that is shown once."""

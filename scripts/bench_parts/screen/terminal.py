@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -133,8 +134,10 @@ class Terminal:
         self.wait(perf_counter(), is_there)
 
     def end(self) -> None:
-        """Hang up."""
-        self._process.close(force=True)
+        """End the program at once, whatever it is doing."""
+        self._process.kill(signal.SIGKILL)
+        self._process.wait()
+        self._process.close()
 
     def read(self) -> bytes:
         """What has come; it is shown when somebody looks."""
