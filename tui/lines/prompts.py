@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netplay.messages import Snapshot
-from netplay.shapes import Phase
+from netplay.shapes import Kind, Phase
 from netplay.updates import Ended, Offline
 from tui.choice import Sent
 from tui.i18n import _
@@ -43,6 +43,14 @@ def is_due(player: LinePlayer) -> bool:
     return seat in waited_for(snapshot)
 
 
+def is_about_to_begin(snapshot: Snapshot) -> bool:
+    """Whether nobody is waited for, and the next round comes by itself in a moment."""
+    if snapshot.phase is Phase.ROUND or waited_for(snapshot):
+        return False
+    people = [chair for chair in snapshot.chairs if chair.kind is Kind.HUMAN and chair.ready]
+    return bool(people) and (snapshot.phase is not Phase.LOBBY or open_seat(snapshot) is None)
+
+
 def _lobby(model: TableModel, snapshot: Snapshot) -> str:
     if model.seat is not None and not snapshot.chairs[model.seat].ready:
         return _("Type ready when you are ready.")
@@ -59,7 +67,8 @@ def _typed_word(player: LinePlayer, snapshot: Snapshot) -> str:
     model = player.at.model
     if snapshot.phase is not Phase.ROUND:
         if model.seat not in waited_for(snapshot):
-            return ""
+            is_soon = is_about_to_begin(snapshot)
+            return _("Everybody has agreed: the match goes on.") if is_soon else ""
         if snapshot.phase is Phase.MATCH_OVER:
             return _("Type next for a rematch, or leave.")
         return _("Type next for the next round.")

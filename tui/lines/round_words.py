@@ -97,7 +97,7 @@ def _hands(model: TableModel, snapshot: Snapshot, result: RoundResult) -> Iterat
             "pips": pips_words(result.pips[seat]),
             "tiles": _listed(hand),
         }
-        yield _("{name}: {pips}: {tiles}.").format(**facts)
+        yield _("{name}, {pips}: {tiles}.").format(**facts)
     yield _("{name}: {tiles}.").format(name=_("Boneyard"), tiles=_listed(result.boneyard))
 
 

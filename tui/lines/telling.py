@@ -17,7 +17,7 @@ from netplay.updates import Ended, Offline
 from tui.at_table import AtTable
 from tui.i18n import _
 from tui.lines.player import LinePlayer
-from tui.lines.prompts import is_due, prompt
+from tui.lines.prompts import is_about_to_begin, is_due, prompt
 from tui.lines.round_words import fits_words, hand_words, result_sentences, train_words
 from tui.lines.table_words import round_sentence, seat_sentences, table_sentences
 from tui.log_lines import LogKind, LogLine, lines_for
@@ -121,7 +121,7 @@ def _dealt(player: LinePlayer, snapshot: Snapshot) -> Iterator[str]:
 def _prompt(before: LinePlayer, after: LinePlayer, *, is_moved: bool) -> Iterator[str]:
     """What there is to do, where it is to be said now."""
     model = after.at.model
-    if is_alone(after.at):
+    if is_alone(after.at) or (model.snapshot and is_about_to_begin(model.snapshot)):
         return
     if model.phase is Phase.ROUND:
         if is_due(after) and (is_moved or not before.at.is_own_turn):

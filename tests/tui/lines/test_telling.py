@@ -205,3 +205,13 @@ def test_the_lobby_of_who_plays_alone_is_passed_over(addresses: tuple[str, ...])
     heard = " ".join(heard_in(lobby(ANA, BOT, addresses=addresses)))
 
     assert ("Type ready" in heard) == bool(addresses)
+
+
+def test_what_comes_by_itself_in_a_moment_is_not_announced() -> None:
+    table = FakeTable(make_ruleset(2))
+    listener = Listener(table)
+    listener.see(table.act_until_over(first_play))
+    listener.see(table.agrees(0))
+
+    assert [*listener.see(table.agrees(1))] == ["Bohdan is ready."]
+    assert prompt(listener.player) == "Everybody has agreed: the match goes on."
