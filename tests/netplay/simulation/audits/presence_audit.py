@@ -23,6 +23,7 @@ class PresenceAudit:
         self._config = config
         self._away: dict[Seat, tuple[float, int]] = {}
         """Since when each player is away, in time awake, and how often the host had stood still."""
+        self._opener: Seat | None = None
 
     def restart(self) -> None:
         """A process begins: nobody is late in it yet."""
@@ -48,8 +49,21 @@ class PresenceAudit:
                 demand(seat in held, "who is away can come back")
             self._judge_stand_in(truth, chair)
             self._judge_grace(batch, truth, seat, chair)
-        owner = truth.table.owner if truth.table else None
+        self._judge_owner(batch, truth)
+
+    def _judge_owner(self, batch: Batch, truth: Truth) -> None:
+        table = truth.table
+        if table is None:
+            return
+        owner, is_owned = table.owner, table.owner is not None
         demand(owner is None or truth.chairs[owner].kind is Kind.HUMAN, "a person owns the table")
+        has_people = any(
+            chair.kind is Kind.HUMAN and chair.presence is Presence.HERE for chair in truth.chairs
+        )
+        demand(is_owned or table.awaits_opener or not has_people, "where people are, one owns")
+        if isinstance(batch.input, Ticked) and self._opener is not None:
+            demand(table.opener == self._opener, "no time takes the seat of who opened the table")
+        self._opener = table.opener
 
     def _judge_stand_in(self, truth: Truth, chair: Chair) -> None:
         policy = self._config.away
