@@ -1,5 +1,6 @@
 """Settings change what is shown at once, wherever they are changed, and are written down."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ from tui.widgets.key_bar import KeyBar
 from tui.widgets.rows import Rows
 
 SIZE = (80, 24)
-MOVED = Settings(keys={"table.draw": ("f9", "d"), "table.hint": ("z",)})
+TAUGHT = Settings(taught=True)
+"""Of a player who has seen the card that teaches a turn; else it would be kept that they have."""
+MOVED = Settings(taught=True, keys={"table.draw": ("f9", "d"), "table.hint": ("z",)})
 
 
 @pytest.fixture(autouse=True)
@@ -30,9 +33,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "settings"
 
 
-def at_table(table: FakeTable, settings: Settings | None = None) -> tuple[TableApp, FakeClient]:
+def at_table(table: FakeTable, settings: Settings = TAUGHT) -> tuple[TableApp, FakeClient]:
     client = FakeClient(table.update)
-    return TableApp(client, settings=settings or Settings()), client
+    return TableApp(client, settings=settings), client
 
 
 def table_of(app: TableApp) -> TableScreen:
@@ -57,7 +60,7 @@ async def test_what_is_tried_is_seen_on_the_table_below(home: Path) -> None:
         assert app.screen is table_of(app)
         assert app.theme == Theme.LIGHT
 
-    kept = Settings(theme=Theme.LIGHT, tiles=TileForm.NUMBERS, marks=False)
+    kept = replace(TAUGHT, theme=Theme.LIGHT, tiles=TileForm.NUMBERS, marks=False)
     assert load_settings(home).settings == kept
 
 
@@ -68,7 +71,7 @@ async def test_escape_puts_everything_back(home: Path) -> None:
         assert app.screen is table_of(app)
         assert app.theme == Theme.DARK
         assert table_of(app).at.form is TileForm.AUTO
-        assert app.settings == Settings()
+        assert app.settings == TAUGHT
     assert load_settings(home).settings == Settings()
 
 
@@ -76,11 +79,11 @@ async def test_keys_changed_meanwhile_stay_where_the_form_is_left(home: Path) ->
     app, _client = at_table(FakeTable())
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("f8", "down", "down", "right", "f8", "down", "enter", "f9", "escape")
-        assert load_settings(home).settings == Settings(keys={"table.draw": ("f9",)})
+        assert load_settings(home).settings == replace(TAUGHT, keys={"table.draw": ("f9",)})
         assert app.theme == Theme.LIGHT
         await pilot.press("escape")
         assert app.screen is table_of(app)
-        assert app.settings == Settings(keys={"table.draw": ("f9",)})
+        assert app.settings == replace(TAUGHT, keys={"table.draw": ("f9",)})
         assert app.theme == Theme.DARK
 
 
@@ -91,7 +94,9 @@ async def test_what_is_chosen_by_a_key_at_the_table_is_kept(home: Path) -> None:
         assert table_of(app).at.order is HandOrder.WEIGHT
         assert "Tiles: numbers." in table_of(app).at.remark
 
-    assert load_settings(home).settings == Settings(sort=HandOrder.WEIGHT, tiles=TileForm.NUMBERS)
+    assert load_settings(home).settings == replace(
+        TAUGHT, sort=HandOrder.WEIGHT, tiles=TileForm.NUMBERS
+    )
 
 
 @pytest.fixture
