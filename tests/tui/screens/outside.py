@@ -8,7 +8,6 @@ from tui.screens.base import GameScreen
 from tui.settings import Settings
 
 DEFAULTS = Settings()
-SIZES = [(80, 24), (120, 40), (60, 20)]
 
 
 class OutsideApp(GameApp):

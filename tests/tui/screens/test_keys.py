@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.snapshots import SnapCompare
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.keymap import can_be_changed
 from tui.keys import KEYS, row_of
 from tui.screens.keys import KeysScreen
@@ -49,9 +49,9 @@ def app_of(pilot: Pilot[int]) -> KeysApp:
     return pilot.app
 
 
-def test_the_acts_are_listed_with_their_keys(snap_compare: SnapCompare) -> None:
+def test_the_acts_are_listed_with_their_keys(looks: Looks) -> None:
     app = KeysApp(Settings(keys={"table.draw": ("f9",)}))
-    assert snap_compare(app, press=["down", "enter"], terminal_size=(80, 24))
+    looks(app, ["down", "enter"], [*SIZES, LEAST])
 
 
 async def test_every_key_that_can_be_changed_is_listed_once(pilot: Pilot[int]) -> None:

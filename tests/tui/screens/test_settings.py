@@ -3,8 +3,8 @@
 import pytest
 from textual.message import Message
 
-from tests.tui.screens.outside import SIZES, Heard, OutsideApp
-from tests.tui.snapshots import SnapCompare
+from tests.tui.screens.outside import Heard, OutsideApp
+from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.messages import SettingsChosen, SettingsDropped, SettingsTried
 from tui.profile import Colours, Profile
 from tui.sample import sample_board, sample_hand
@@ -29,9 +29,8 @@ CHOSEN = Settings(
 )
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_is_set_is_shown(size: tuple[int, int], snap_compare: SnapCompare) -> None:
-    assert snap_compare(OutsideApp(SettingsScreen(CHOSEN), CHOSEN), terminal_size=size)
+def test_what_is_set_is_shown(looks: Looks) -> None:
+    looks(OutsideApp(SettingsScreen(CHOSEN), CHOSEN), [], [*SIZES, LEAST])
 
 
 @pytest.mark.parametrize("settings", [Settings(), CHOSEN])
