@@ -15,8 +15,8 @@ from tui.settings import Pause, Settings, save_settings
 
 Open = Callable[..., Terminal]
 
-QUICK = Settings(pause=Pause.NONE, motion=False)
-"""Nothing waits so that somebody can look at it."""
+QUICK = Settings(pause=Pause.SHORT, motion=False)
+"""Nothing moves, and bots wait as little as lets a test see that it is their turn."""
 
 
 @pytest.fixture

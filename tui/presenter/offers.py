@@ -9,7 +9,7 @@ from engine.legal import legal_actions
 from netplay.shapes import Phase
 from netplay.updates import Ended
 from tui.at_table import AtTable
-from tui.choice import Chosen, Nothing, Sent, plays_of
+from tui.choice import Chosen, Sent, plays_of
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, rows
 from tui.picks import owner_picks
@@ -54,7 +54,7 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
                 and len(plays_of(view, choice.tile)) > 1
             )
         case "take_back":
-            return not isinstance(choice, Nothing | Sent)
+            return isinstance(choice, Chosen)  # What was typed is too short: the prompt names it.
         case "go_on":
             return isinstance(model.link, Ended) or (
                 model.snapshot is not None and model.seat in waited_for(model.snapshot)

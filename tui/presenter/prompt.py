@@ -49,7 +49,7 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     if snapshot is None or model.shown is None:
         return (_("Waiting for the table."),)
     if snapshot.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
-        return _over(model, snapshot)
+        return _over(model, snapshot) if at.shows_result else (_last_act(),)
     if snapshot.paused:
         return _watching(model, snapshot, _paused(model, snapshot))
     if model.own is None or not legal_actions(model.own):
@@ -80,6 +80,13 @@ def leave_question(model: TableModel) -> str:
 def pass_question() -> str:
     """What is asked of a player whose pass would complete the count (R15)."""
     return _("Your pass ends the round. y: pass, n: do not.")
+
+
+def _last_act() -> str:
+    """While the last act is looked at."""
+    return _("That was the last act of the round: {key} shows the result.").format(
+        key=key_for("table.go_on")
+    )
 
 
 def _over(model: TableModel, snapshot: Snapshot) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from tui.at_table import AtTable, pressed
 from tui.choice import Chosen, Digit, Jump, Sent
 from tui.keys import Scope
 from tui.presenter.offers import offered, scope_of
+from tui.presenter.prompt import prompt_sentences
 from tui.table_model import after
 
 
@@ -68,8 +69,12 @@ def test_an_end_is_offered_where_a_tile_fits_both() -> None:
         assert ("end_a" in actions(chosen)) == (len(ends) == 2)
 
 
-def test_half_a_tile_can_be_taken_back() -> None:
-    assert "take_back" in actions(pressed(at(FakeTable().model), Digit(6), 1.0).at)
+def test_a_number_changes_no_key_of_the_bar_for_the_prompt_says_how_to_take_it_back() -> None:
+    before = at(FakeTable().model)
+    typed = pressed(before, Digit(6), 1.0).at
+
+    assert actions(typed) == actions(before)
+    assert "Esc" in " ".join(prompt_sentences(typed))
 
 
 def test_nothing_of_a_turn_is_offered_out_of_turn_or_after_an_act() -> None:

@@ -502,6 +502,7 @@ async def test_the_last_act_is_seen_and_enter_shows_the_result_before_it_agrees(
         app.tell(table.act_until_over(first_play))
         await pilot.pause()
         was_shown = app.table.at.shows_result
+        assert app.prompt == "That was the last act of the round: Enter shows the result."
         await pilot.press("enter")
         assert (was_shown, app.table.at.shows_result) == (False, True)
         assert not app.client.sent
