@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.record.judge import Lawful
 from engine.record.lines import MatchLine
 from engine.record.reading import Glance, Reading
@@ -37,7 +39,12 @@ from tui.tile_art import Look
 _NAME_CELLS: Final = 14
 _ROUNDS_CELLS: Final = 10
 """Of ``12 rounds`` and the gap after it."""
-_ENDED_CELLS: Final = 28
+_NUMBER_CELLS: Final = 7
+"""Of the number of a round."""
+_SIDE_CELLS: Final = 24
+"""Of a side at most: wider columns are harder to follow."""
+_GAIN_CELLS: Final = 12
+"""Of a side at least, so that what a round brought stands beside its score."""
 
 
 def glance_words(seen: Glance) -> str:
@@ -124,29 +131,33 @@ def _verdict_lines(reading: Reading, cells: int) -> Iterator[Line]:
 def _round_lines(match: MatchLine, rounds: Sequence[TableView], cells: int) -> Iterator[Line]:
     """A heading, and a row for each round: how it ended, what it brought, the scores then."""
     sides = range(match.rules.sides)
-    room = (cells - 7 - _ENDED_CELLS) // len(sides)
+    endings = [_ended(match, view) for view in rounds]
+    ended_cells = max(map(cell_len, (_("Ended"), *endings))) + 2
+    room = min((cells - _NUMBER_CELLS - ended_cells) // len(sides), _SIDE_CELLS)
     names = [cut(_side(match, side), room - 3) for side in sides]
     yield (
-        *padded(_("Round"), 7, Tone.DIM),
-        *padded(_("Ended"), _ENDED_CELLS, Tone.DIM),
+        *padded(_("Round"), _NUMBER_CELLS, Tone.DIM),
+        *padded(_("Ended"), ended_cells, Tone.DIM),
         *(
             part
             for side in sides
             for part in padded(f"{SEAT_MARKS[side]} {names[side]}", room, SEAT_TONES[side])
         ),
     )
-    for view in rounds:
+    for view, ending in zip(rounds, endings, strict=True):
+        scores = (_score(view, side, has_gain=room >= _GAIN_CELLS) for side in sides)
         yield (
-            *padded(f"{view.round_number:>4}", 7),
-            *padded(_ended(match, view), _ENDED_CELLS),
-            *(part for side in sides for part in padded(_score(view, side), room)),
+            *padded(f"{view.round_number:>4}", _NUMBER_CELLS),
+            *padded(ending, ended_cells),
+            *(part for score in scores for part in padded(score, room)),
         )
 
 
-def _score(view: TableView, side: int) -> str:
+def _score(view: TableView, side: int, *, has_gain: bool) -> str:
     award = view.result.award if view.result else None
-    score = view.scores[side]
-    return f"{score:>4} (+{award.points})" if award and award.winner == side else f"{score:>4}"
+    score = f"{view.scores[side]:>4}"
+    has_won = award is not None and award.winner == side
+    return f"{score} (+{award.points})" if award and has_won and has_gain else score
 
 
 def _ended(match: MatchLine, view: TableView) -> str:
