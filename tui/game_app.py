@@ -90,6 +90,10 @@ class GameApp(App[int], inherit_bindings=False):
         use_rows(self.keymap.rows)
         self.set_keymap(textual_keymap(self.keymap))
 
+    def on_unmount(self) -> None:
+        """The usual keys are in force again: those of the player end with the app."""
+        use_rows(KEYS)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours that are ours, for themes that do not know of them."""
         return dict(NO_SEATS)

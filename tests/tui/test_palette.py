@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
+import tui
 from tui.palette import Palette, palette_for, shown_theme
 from tui.profile import Colours
 from tui.roles import RIMS, Role
@@ -22,6 +25,7 @@ PLAIN_TO_SEE = 7.0
 VISIBLE = 3.0
 """The least contrast of a shape (WCAG 2.1, success criterion 1.4.11)."""
 
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 APART = 0.2
 """The least distance of two grounds, of at most 1.7, in linear red, green and blue."""
 
@@ -129,6 +133,14 @@ def test_the_states_are_told_apart_by_the_colour_blind(
     }
     for one, other in combinations(states, 2):
         assert sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) > APART**2
+
+
+def test_no_colour_stands_anywhere_else() -> None:
+    folder = Path(tui.__path__[0])
+    styled = [*folder.rglob("*.py"), *folder.rglob("*.tcss")]
+    told = {path.name for path in styled if COLOUR.search(path.read_text(encoding="utf-8"))}
+
+    assert told == {"shades.py"}
 
 
 def marks_of(style: Style) -> tuple[bool, ...]:

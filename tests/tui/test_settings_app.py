@@ -157,6 +157,13 @@ async def test_a_player_s_own_keys_act_are_shown_and_the_usual_ones_rest() -> No
         assert await drawn(pilot, client, "f9")
 
 
+async def test_a_player_s_keys_end_with_the_app() -> None:
+    app, _client = at_table(FakeTable(), MOVED)
+    async with app.run_test(size=SIZE):
+        assert row_of("table.draw").keys == ("f9", "d")
+    assert row_of("table.draw").keys == ("space", "d")
+
+
 async def test_keys_that_share_a_screen_with_changed_ones_act_as_ever() -> None:
     app = TableApp(FakeClient(Joined(lobby(ANA, BO))), settings=MOVED)
     async with app.run_test(size=SIZE) as pilot:
