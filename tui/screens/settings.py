@@ -158,7 +158,7 @@ def _about(colours: Colours) -> dict[str, str]:
     sort = _("{key} changes it at the table too.").format(key=key_for("table.sort"))
     form = _("What is too large for the window gives way. {key} changes it at the table too.")
     return {
-        "name": _("What others see at a table. Empty: the name of your account."),
+        "name": _("What others see, from the next table on. Empty: the name of your account."),
         "language": _("Texts are in it from the next start."),
         "theme": theme,
         "tiles": form.format(key=key_for("table.view")),
