@@ -43,7 +43,15 @@ def log_rows(log: Sequence[LogLine], cells: int, rows: int, back: int = 0) -> tu
     if back and rows > 1:
         return (*_rows(log, cells, rows - 1, back), fitting(cells, *_newer(back)))
     shown = _rows(log, cells, rows, back)
-    return tuple((Span("↓", Tone.STRONG), *row[1:]) for row in shown) if back else shown
+    return tuple(_below(row) for row in shown) if back else shown
+
+
+def _below(row: Line) -> Line:
+    """``row``, the only one there is room for, with a sign that there are newer ones."""
+    if not row:
+        return row
+    first, *rest = row
+    return (Span(f"↓{first.text[1:]}", first.tone), *rest)
 
 
 def most_back(log: Sequence[LogLine], rows: int) -> int:
@@ -82,10 +90,10 @@ def _rows_of(entry: LogLine, cells: int, *, is_last: bool) -> list[Line]:
 
 def _marks(entry: LogLine, tone: Tone) -> Line:
     """What was said, and whose it was, in as many cells as the indent."""
-    said = Span("»" if entry.kind is LogKind.CHAT else " ", tone)
+    said = "»" if entry.kind is LogKind.CHAT else " "
     if entry.seat is None:
-        return (said, Span("  ", tone))
-    return (said, Span(SEAT_MARKS[entry.seat], SEAT_TONES[entry.seat]), Span(" ", tone))
+        return (Span(f"{said}  ", tone),)
+    return (Span(f"{said}{SEAT_MARKS[entry.seat]} ", SEAT_TONES[entry.seat]),)
 
 
 def _with_name(text: str, entry: LogLine, tone: Tone) -> Line:

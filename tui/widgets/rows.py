@@ -63,7 +63,7 @@ class Rows(Widget):
             Segment(self._written(span.text), ground + self.app.tone(span.tone))
             for span in cut_line(_at(self._lines, y), cells)
         ]
-        return Strip(segments).adjust_cell_length(cells, ground)
+        return Strip(segments).adjust_cell_length(cells, ground).simplify()
 
     def _written(self, text: str) -> str:
         """``text`` as far as the terminal can show it."""
