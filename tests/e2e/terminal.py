@@ -8,6 +8,7 @@ import signal
 import sys
 import termios
 from collections.abc import Callable, Mapping
+from copy import copy, deepcopy
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -15,6 +16,7 @@ from typing import Final, Self
 
 import pexpect
 import pyte
+from pyte.screens import Char, Cursor, StaticDefaultDict
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PASSING: Final = "from tui.cli import main; main()"
@@ -24,6 +26,9 @@ PATIENCE: Final = 20.0
 COLUMNS: Final = 80
 ROWS: Final = 24
 
+ALTERNATE: Final = 1049
+"""The mode in which programs of the full screen leave what was on the screen alone."""
+
 ENTER: Final = "\r"
 ESCAPE: Final = "\x1b"
 UP: Final = "\x1b[A"
@@ -32,6 +37,25 @@ RIGHT: Final = "\x1b[C"
 BACKSPACE: Final = "\x7f"
 CTRL_C: Final = "\x03"
 CTRL_Q: Final = "\x11"
+
+
+class Screen(pyte.Screen):
+    """A screen that also has the alternate one (DECSET 1049), as terminals do and pyte does not."""
+
+    _main: tuple[dict[int, StaticDefaultDict[int, Char]], Cursor] | None = None
+
+    def set_mode(self, *modes: int, **kwargs: bool) -> None:
+        """As pyte does it; the main screen is put away."""
+        super().set_mode(*modes, **kwargs)
+        if ALTERNATE in modes and self._main is None:
+            self._main = deepcopy(self.buffer), copy(self.cursor)
+            self.erase_in_display(2)
+
+    def reset_mode(self, *modes: int, **kwargs: bool) -> None:
+        """As pyte does it; the main screen comes back."""
+        super().reset_mode(*modes, **kwargs)
+        if ALTERNATE in modes and self._main is not None:
+            (self.buffer, self.cursor), self._main = self._main, None
 
 
 class Terminal:
@@ -54,7 +78,7 @@ class Terminal:
             "PYTHONPATH": str(ROOT),
             **variables,
         }
-        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._screen = Screen(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
         self._lines: list[str] | None = None
         """The rows as they were last looked at; None once anything was written since."""
@@ -108,6 +132,13 @@ class Terminal:
                 self._read(left)
             self.press(later)
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Make the window so large."""
+        self._read(0)
+        self._screen.resize(rows, columns)
+        self._lines = None
+        self.process.setwinsize(rows, columns)
+
     def wait_for(self, *texts: str) -> str:
         """The screen, once one of ``texts`` stands on it."""
         return self.wait_until(lambda text: any(each in text for each in texts), f"{texts}")
@@ -124,6 +155,13 @@ class Terminal:
             assert left > 0, f"never saw {what}:\n{self.text}"
             self._read(min(left, 0.5))
         return self.text
+
+    def wait_for_rest(self, seconds: float) -> None:
+        """Wait until nothing has been written for so many seconds."""
+        written = -1
+        while written != len(self.raw):
+            written = len(self.raw)
+            self._read(seconds)
 
     def wait_for_end(self) -> int:
         """The exit code of the program, once it has ended."""

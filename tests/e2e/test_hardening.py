@@ -14,8 +14,16 @@ import pytest
 
 from netplay.folders import HOME_VARIABLE
 from tests.e2e.conftest import Open
-from tests.e2e.player import HAND_ROWS, playable
-from tests.e2e.terminal import CTRL_Q, ENTER, ESCAPE, PASSING, PATIENCE, RIGHT, Terminal
+from tests.e2e.player import HAND_ROWS, TILE, playable
+from tests.e2e.terminal import (
+    CTRL_Q,
+    ENTER,
+    ESCAPE,
+    PASSING,
+    PATIENCE,
+    RIGHT,
+    Terminal,
+)
 from tests.e2e.test_leaving import assert_sane
 
 F1: Final = "\x1bOP"
@@ -68,6 +76,13 @@ ON_A_TERMINAL_THAT_STOPS: Final = (
     "HomeScreen.action_records = stop\n"
     "ending.END_TIMEOUT = 0.2\n"
 ) + (ALIVE + PASSING)
+LETS_OTHERS_HEAR: Final = (
+    "import signal\n"
+    "from tui.screens.home import HomeScreen\n"
+    "def deafen(_):\n"  # the system then chooses another thread for the signal
+    "    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})\n"
+    "HomeScreen.action_records = deafen\n"
+) + PASSING
 KILLS_ITSELF: Final = (
     "import os, signal\n"
     "from tui.screens.home import HomeScreen\n"
@@ -85,7 +100,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
     """Somebody who plays alone and is to act; a test leaves nothing chosen and plays nothing."""
     home = tmp_path_factory.mktemp("home")
     with Terminal(home, "play", "--seed", "1", variables={HOME_VARIABLE: str(home)}) as terminal:
-        terminal.wait_for("YOUR TURN")
+        terminal.wait_until(lambda text: len(TILE.findall(text)) == 7, "the hand")
         yield terminal
         terminal.press(CTRL_Q)
         terminal.wait_for("y: leave")
@@ -188,7 +203,7 @@ def test_the_key_bar_is_true_where_the_terminal_has_no_focus(alone: Terminal) ->
 
 def test_a_key_that_was_held_down_before_the_turn_does_nothing_in_it(passing: Open) -> None:
     alone = passing("play", "--seed", "1")
-    alone.wait_for("YOUR TURN")
+    alone.wait_until(lambda text: len(TILE.findall(text)) == 7, "the hand")
     tile = next(playable(alone.lines))
     alone.press(tile + ENTER)
     held = " "
@@ -202,6 +217,15 @@ def test_a_key_that_was_held_down_before_the_turn_does_nothing_in_it(passing: Op
     alone.wait_for("y: leave")
     alone.press("y")
     assert alone.wait_for_end() == 0
+
+
+def test_a_signal_that_another_thread_gets_is_heard_at_once(tmp_path: Path) -> None:
+    with Terminal(tmp_path, code=LETS_OTHERS_HEAR) as home:
+        home.wait_for("Host a table")
+        home.press("m")
+        home.wait_for_rest(LAG)
+        home.resize(100, 30)
+        home.wait_until(lambda _: "Help" in home.lines[-1], "the keys in the last of 30 rows")
 
 
 # ------------------------------------------------------------------ how it ends

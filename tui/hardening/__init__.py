@@ -31,6 +31,13 @@ SIGTERM leaves raw mode     ``ending``: it exits as a key would     ``test_leavi
 and the alternate screen
 SIGKILL does; nothing in    ``guard``: a process that restores      ``..._killed_...``
 the program could help      the terminal
+mosh and GNU screen have    ``driver``: clears the screen at the    ``scripts/terminals``
+no alternate screen, and    end
+keep the game in sight
+a signal that another       ``ending``: each wakes the loop         ``..._another_thread_...``
+thread gets (a window that
+is pulled larger) waits for
+the next key
 SIGCONT after SIGSTOP       ``driver``: begins anew from the end    ``..._stopped_...``
 reads twice, and leaves
 raw mode at the end

@@ -8,6 +8,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.hardening.input import TerminalInput
+from tui.hardening.modes import CLEARED
 from tui.terminal_title import RESTORE, SAVE, title_sequence
 
 
@@ -64,8 +65,10 @@ class TerminalDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back."""
-        if self.is_showing and self._title:
-            self.write(RESTORE)
+        if self.is_showing:
+            self.write(CLEARED)
+            if self._title:
+                self.write(RESTORE)
         self.is_showing = False
         super().stop_application_mode()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import socket
 import sys
 import termios
 from collections.abc import Callable, Iterator
@@ -20,6 +22,8 @@ would keep it for ever."""
 GONE_TIMEOUT: Final = 0.5
 """The same where the terminal is gone, and the goodbye is to the table alone."""
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+_MOST_SIGNALS: Final = 4_096
+"""Signals that are heard at once; each is a byte."""
 _FAILED: Final = 1
 
 
@@ -49,5 +53,25 @@ def terminal_of_an_app(end: Callable[[], object]) -> Iterator[None]:
 
     for number in _ENDS:
         signal.signal(number, tell)
-    with guarded():
+    with signals_wake(asyncio.get_running_loop()), guarded():
         yield
+
+
+@contextmanager
+def signals_wake(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """See that a signal is heard at once while ``loop`` has nothing to do.
+
+    The system may give it to any thread, and Python runs its handler on the main one, once that
+    has something else to do.
+    """
+    hearing, telling = socket.socketpair()
+    with hearing, telling:
+        hearing.setblocking(False)
+        telling.setblocking(False)
+        loop.add_reader(hearing, hearing.recv, _MOST_SIGNALS)
+        before = signal.set_wakeup_fd(telling.fileno(), warn_on_full_buffer=False)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(before)
+            loop.remove_reader(hearing)

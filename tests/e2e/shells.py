@@ -1,0 +1,119 @@
+"""A shell in a terminal, alone or within tmux, GNU screen or mosh; the game is started in it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from typing import Final, TypeAlias
+
+from tests.e2e.terminal import PASSING, Terminal
+
+PROMPT: Final = "here$"
+"""What the shell writes before a command."""
+_BECOME: Final = "import os, sys; os.execvp(sys.argv[1], sys.argv[1:])"
+_CONNECT: Final = re.compile(r"MOSH CONNECT (\d+) (\S+)")
+_KILLED: Final = 15
+
+Shell: TypeAlias = Callable[[Path], Iterator[Terminal]]
+"""Opens a terminal with a shell in it; everything that belongs to it goes into a folder."""
+
+
+def _shell(home: Path) -> tuple[str, ...]:
+    """A shell that stands in ``home``, on a terminal as a login leaves it."""
+    begin = f"cd {quote(str(home))} && stty sane && exec env PS1='{PROMPT} ' ENV= sh -i"
+    return "sh", "-c", begin
+
+
+def put_game(home: Path, variables: Mapping[str, str]) -> None:
+    """Put a command ``./passing`` into ``home``, which sees ``variables`` as its terminal's."""
+    command = home / "passing"
+    settings = " ".join(f"{name}={quote(value)}" for name, value in variables.items())
+    python = f"{quote(sys.executable)} -c {quote(PASSING)}"
+    command.write_text(f'#!/bin/sh\nexec env {settings} {python} "$@"\n')
+    command.chmod(0o700)
+
+
+@contextmanager
+def bare(home: Path) -> Iterator[Terminal]:
+    """A shell and nothing around it."""
+    with Terminal(home, *_shell(home), code=_BECOME) as terminal:
+        yield terminal
+
+
+@contextmanager
+def in_tmux(home: Path) -> Iterator[Terminal]:
+    """A shell in tmux, with the settings that tmux begins with and no row of its own."""
+    tmux = ("tmux", "-S", str(home / "tmux"), "-f", os.devnull)
+    start = (
+        "new-session",
+        *_shell(home),
+        ";",
+        "set",
+        "status",
+        "off",
+        ";",
+        "set",
+        "set-titles",
+        "on",
+    )
+    with Terminal(home, *tmux, *start, code=_BECOME) as terminal:
+        yield terminal
+    subprocess.run([*tmux, "kill-server"], check=False, stderr=subprocess.DEVNULL)
+
+
+@contextmanager
+def in_screen(home: Path) -> Iterator[Terminal]:
+    """A shell in GNU screen, with the settings that it begins with."""
+    sockets = home / "screen"
+    sockets.mkdir(mode=0o700)
+    variables = {"SCREENDIR": str(sockets), "SYSSCREENRC": os.devnull}
+    command = ("screen", "-c", os.devnull, "-S", "game", *_shell(home))
+    with Terminal(home, *command, code=_BECOME, variables=variables) as terminal:
+        yield terminal
+    subprocess.run(
+        ["screen", "-S", "game", "-X", "quit"],
+        check=False,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, **variables},
+    )
+
+
+@contextmanager
+def in_mosh(home: Path) -> Iterator[Terminal]:
+    """A shell at the other end of mosh, on this machine; no ssh is asked for it."""
+    variables = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
+    surroundings = {
+        **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+        "PYTHONPATH": str(Path(__file__).resolve().parent.parent.parent),
+        "PASSING_HOME": str(home),
+        **variables,
+    }
+    server = subprocess.run(
+        ["mosh-server", "new", "-i", "127.0.0.1", "--", *_shell(home)],
+        cwd=home,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    match = _CONNECT.search(server.stdout)
+    assert match, server.stdout + server.stderr
+    client = ("mosh-client", "127.0.0.1", match[1])
+    with Terminal(
+        home, *client, code=_BECOME, variables={**variables, "MOSH_KEY": match[2]}
+    ) as terminal:
+        yield terminal
+        terminal.press("exit\r")
+        terminal.wait_for_end()
+
+
+def has(command: str) -> bool:
+    """Whether ``command`` is installed."""
+    return shutil.which(command) is not None
