@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tui.terminal_keys import sign_of
+
 _LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 _TWINS: Final = (
     "йцукенгшщзфывапролдячсмить",  # Russian
@@ -25,8 +27,8 @@ def twins(letter: str) -> tuple[str, ...]:
     Latin ones never: a slow link splits the arrow ``ESC [ D`` into three keys, and its D would
     draw a tile.
     """
-    if letter in _SIGNS:
-        return _SIGNS[letter]
+    if (sign := sign_of(letter)) in _SIGNS:
+        return _SIGNS[sign]
     if len(letter) != 1 or letter not in _LATIN:
         return ()
     place = _LATIN.index(letter)

@@ -44,12 +44,18 @@ SIGNS: Final = MappingProxyType(
     }
 )
 """Signs and Textual's names for their keys."""
+_BY_NAME: Final = MappingProxyType({name: sign for sign, name in SIGNS.items()})
 SENDABLE: Final = NAMED | CONTROLS | LETTERS | DIGITS | frozenset(SIGNS.values())
 
 
 def full_name(key: str) -> str:
     """Textual's one name for ``key``, which may be a sign."""
     return SIGNS.get(key, key)
+
+
+def sign_of(key: str) -> str:
+    """The sign that ``key``, Textual's name, types; what types none stays."""
+    return _BY_NAME.get(key, key)
 
 
 def types_text(key: str) -> bool:

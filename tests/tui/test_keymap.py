@@ -162,6 +162,14 @@ def test_keys_may_be_written_as_they_are_printed() -> None:
     assert row_in(keymap, "table.draw").shown == "F9"
 
 
+def test_a_sign_brings_the_letter_of_its_key_by_either_name() -> None:
+    for sign in ("?", "question_mark"):
+        keymap = keymap_of({"table.draw": (sign,), "help": ("f1",)})
+        assert keymap.refusals == ()
+        assert row_in(keymap, "table.draw").bound == (sign, "comma")
+        assert row_in(keymap, "table.draw").shown == "?"
+
+
 def test_a_pair_is_written_as_both_are_now() -> None:
     keymap = keymap_of({"table.previous": ("z",), "table.end_b": ("left",), "table.next": ("f9",)})
 
