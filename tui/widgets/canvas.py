@@ -59,6 +59,10 @@ class Canvas(Widget, Generic[Model]):
         if regions:
             self.refresh(*regions)
 
+    def on_show(self) -> None:
+        """Write all of it now: Textual 8.2 would do so again with the first cells that change."""
+        self.refresh()
+
     def render_line(self, y: int) -> Strip:
         """Row ``y`` of the picture, which is drawn anew when the widget has another size."""
         if (self._picture.width, self._picture.height) != self.size:
