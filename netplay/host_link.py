@@ -139,9 +139,10 @@ def _prepare(connection: socket.socket) -> None:
     A frame that waits does so for 40 ms and more. asyncio sees to it by itself only for sockets
     that name their protocol, and those that ``socket.create_server`` accepts do not.
     """
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_IN_SYSTEM)
-    if connection.family in {socket.AF_INET, socket.AF_INET6}:
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    with suppress(OSError):  # a peer that is gone already: macOS says so here
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_IN_SYSTEM)
+        if connection.family in {socket.AF_INET, socket.AF_INET6}:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 class Door:
