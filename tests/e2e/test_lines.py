@@ -182,7 +182,7 @@ def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
     listen(guest, lambda line: line.startswith("You are ready"))
     listen(host, lambda line: line.startswith("You hold"))
     guest.process.close(force=True)
-    listen(host, lambda line: line == "Bo is away: the match waits.", plays=False)
+    listen(host, lambda line: line.startswith("Bo is away"), plays=False)
     host.type("close")
     host.type("yes")
     assert host.end() == 0
@@ -207,3 +207,51 @@ def test_the_script_of_the_page_plays_a_match(home: Path) -> None:
     verdict = judge(record.read_bytes())
     assert isinstance(verdict, Lawful)
     assert verdict.is_finished
+
+
+def test_a_home_in_words_leads_to_tables_and_back(home: Path) -> None:
+    lines = (
+        *("set name Ana", "dance", "join 127.0.0.1:1", "play --players 9", "help"),
+        *("host --port 0 --players 2", "who", "leave", "play --seed 1", "score", "leave", "y"),
+        *("tables", "records", "settings", "close nothing", "leave", "help"),
+    )
+    code, out, err = piped(home, "\n".join(lines), "--plain")
+
+    assert (code, err) == (0, "False\n")
+    expected = [
+        "Type help to hear what can be typed.",
+        "You are at home: type play, host or join.",
+        "The settings are kept.",
+        "dance is no command here; help lists them.",
+        "No table answers at 127.0.0.1:1",
+        "9 is not",
+        "play [OPTIONS]: Play alone",
+        "This is table ",
+        "Seat 1: Ana, you, owner, not ready yet.",
+        "You have left the table.",
+        "You are at home: type play, host or join.",
+        "The deals are repeatable: seed 1.",
+        "To 101: You 0",
+        "Leave? Nobody else is left",
+        "No table runs on this machine.",
+        "0 rounds, not over: Ana 0",
+        'name = "Ana"',
+        "Type close and a table of these: none.",
+    ]
+    place = 0
+    for words in expected:
+        place = out.index(words, place) + len(words)
+    assert "play [OPTIONS]" not in out[place:], "it has gone on after leave"
+    assert_plain(out)
+
+
+def test_the_owner_goes_back_to_a_table_by_its_name(home: Path) -> None:
+    _, out, _ = piped(home, "", "host", "--port", "0", "--name", "Ana")
+    found = re.search(r"This is table (\S+)\.", out)
+    assert found
+
+    _, out, _ = piped(home, f"join {found[1]}\nwho\nclose\ny\nleave\n", "--plain")
+
+    assert "Seat 1: Ana, you, owner" in out
+    assert "Close the table for everybody?" in out
+    assert out.index("The owner has closed") < out.rindex("You are at home")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import errno
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 import click
 
 from netplay.errors import NetplayError
 from netplay.folders import Folder, folder, path_of
-from netplay.registry import running_tables
+from netplay.registry import TableEntry, running_tables
 from netplay.shelf import forget_table
-from tui.commands.in_lines import introduce, paper_for, typed_lines
+from tui.commands.in_lines import introduce, paper_for, play_table, typed_lines
 from tui.commands.invocation import Invocation
 from tui.cyrillic import latin
 from tui.i18n import _
@@ -26,10 +28,15 @@ from tui.lines.home_words import (
     with_setting,
 )
 from tui.lines.paper import Paper
-from tui.sentence import sentence_of
+from tui.player_name import name_for
+from tui.sentence import as_sentence, sentence_of
 from tui.settings import Settings, save_settings
 from tui.unfinished import unfinished_here
+from tui.ways.joined import join_table
 from tui.ways.own import close_table
+
+_TO_A_TABLE: Final = frozenset({"host", "join", "play"})
+"""Commands after which the player has been elsewhere."""
 
 
 def stay_home(ctx: click.Context, settings: Settings) -> int:
@@ -95,12 +102,25 @@ class _Home:
 
     def _run(self, arguments: Sequence[str]) -> None:
         """Run a command line; the player is at home again when it has ended."""
-        words, invocation = list(arguments), self._invocation
+        command, *rest = arguments
+        here = {table.table: table for table in running_tables()} if command == "join" else {}
         try:
-            self._passing.main(words, "passing", standalone_mode=False, obj=invocation)
+            if len(rest) == 1 and rest[0] in here:
+                self._go_back(here[rest[0]])
+            else:
+                words, run = list(arguments), self._invocation
+                self._passing.main(words, "passing", standalone_mode=False, obj=run)
         except click.ClickException as error:
-            self._paper.say(error.format_message())
-        self.tell_where()
+            self._paper.say(as_sentence(error.format_message()))
+            return
+        if command in _TO_A_TABLE:
+            self.tell_where()
+
+    def _go_back(self, table: TableEntry) -> None:
+        """Be at a table of this machine, as its owner where it is ours."""
+        name = name_for(None, self._settings.name)
+        seat = partial(join_table, table.joins_at, name, owner=table.owner_key)
+        play_table(seat, self._settings, self._invocation)
 
     def _show(self, name: str, rest: Sequence[str]) -> None:
         match name:

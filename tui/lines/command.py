@@ -29,8 +29,8 @@ class Command:
     """Whether it is for a moment that comes: the own turn, or when others wait for the player."""
     is_owners: bool = False
     """Whether it is for the owner alone."""
-    is_watchers: bool = False
-    """Whether a watcher can do it too, though it changes something."""
+    is_players: bool = False
+    """Whether it is for those alone who have a seat."""
     looks: bool = False
     """Whether it changes nothing, and is allowed while a question is open."""
 

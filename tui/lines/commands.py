@@ -23,6 +23,7 @@ TILE: Final = Command(
     scopes=(Scope.ROUND,),
     takes=True,
     is_act=True,
+    is_players=True,
 )
 """Most often typed without its name."""
 
@@ -36,6 +37,7 @@ _TURN: Final = (
         key="table.draw",
         letters=("d",),
         is_act=True,
+        is_players=True,
     ),
     Command(
         name="pass",
@@ -45,6 +47,7 @@ _TURN: Final = (
         key="table.pass",
         letters=("p",),
         is_act=True,
+        is_players=True,
     ),
     Command(
         name="hint",
@@ -55,6 +58,7 @@ _TURN: Final = (
         letters=("i",),
         is_act=True,
         looks=True,
+        is_players=True,
     ),
     Command(
         name="hand",
@@ -62,6 +66,7 @@ _TURN: Final = (
         help=_("Hear your tiles, and where each fits."),
         scopes=(Scope.ROUND,),
         looks=True,
+        is_players=True,
     ),
     Command(
         name="train",
@@ -79,6 +84,7 @@ _TURN: Final = (
         key="table.sort",
         letters=("s",),
         looks=True,
+        is_players=True,
     ),
     Command(
         name="next",
@@ -89,6 +95,7 @@ _TURN: Final = (
         letters=("r",),
         others=("rematch",),
         is_act=True,
+        is_players=True,
     ),
     Command(
         name="result",
@@ -110,6 +117,7 @@ _LOBBY: Final = (
         letters=("r",),
         others=("start",),
         is_act=True,
+        is_players=True,
     ),
     Command(
         name="wait",
@@ -117,6 +125,7 @@ _LOBBY: Final = (
         help=_("Say that you are not ready yet."),
         scopes=(Scope.LOBBY,),
         others=("unready",),
+        is_players=True,
     ),
     Command(
         name="bot",
@@ -149,7 +158,6 @@ _TALK: Final = (
         key="table.chat",
         letters=("t",),
         takes=True,
-        is_watchers=True,
     ),
     Command(
         name="emote",
@@ -159,6 +167,7 @@ _TALK: Final = (
         key="table.emote",
         letters=("e",),
         takes=True,
+        is_players=True,
     ),
 )
 
@@ -286,7 +295,6 @@ _LOOK: Final = (
         key="leave",
         letters=("q",),
         others=("quit", "exit"),
-        is_watchers=True,
     ),
 )
 

@@ -42,7 +42,9 @@ HOME_COMMANDS: Final = (
     Command(
         name="join",
         usage=_("join [ADDRESS]"),
-        help=_("Take a seat at somebody's table; without an address, at one of those found."),
+        help=_(
+            "Take a seat at a table: by its address, by its name here, or at one that is found."
+        ),
         scopes=_HOME,
         key="home.join",
         letters=("j",),

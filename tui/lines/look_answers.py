@@ -16,6 +16,7 @@ from tui.lines.round_words import hand_words, result_sentences, train_words
 from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
 from tui.log_lines import LogKind
 from tui.presenter.lobby import lobby_rules
+from tui.presenter.people import watching_words
 from tui.rules_text import Rule, in_force, sections
 from tui.sentence import as_sentence
 
@@ -37,7 +38,9 @@ def _result(player: LinePlayer, _rest: str, _when: float) -> Answer:
 
 
 def _who(player: LinePlayer, _rest: str, _when: float) -> Answer:
-    return says(player, *seat_sentences(player.at.model))
+    model = player.at.model
+    watching = (watching_words(model.snapshot),) if model.snapshot and model.seat is None else ()
+    return says(player, *seat_sentences(model), *watching)
 
 
 def _score(player: LinePlayer, _rest: str, _when: float) -> Answer:
@@ -101,7 +104,7 @@ def _offered(player: LinePlayer) -> Iterator[Command]:
     for command in commands_in(player.scope):
         if command.is_owners and not (model.is_owner or model.may_close):
             continue
-        if model.seat is None and not (command.is_watchers or command.looks):
+        if command.is_players and model.seat is None:
             continue
         yield command
 

@@ -13,9 +13,10 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, TypeAlias, assert_never
 
-from netplay.messages import Leave
+from netplay.messages import CloseTable, Leave
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, TableClient, Update
 from tui.at_table import AtTable, has_become_urgent, ticked
+from tui.choice import Sent
 from tui.countdown import turn_left, until_next
 from tui.i18n import _
 from tui.join_command import join_command
@@ -75,6 +76,8 @@ class TableSession:
         self._has_more = True
         self._answered_by = self._loop.time()
         """Until then a piped line waits for what the last one asked for."""
+        self._closes = False
+        """Whether it was the end of the table that was asked for last."""
         self._interrupted = -INTERRUPT_AGAIN
         self._timer: asyncio.TimerHandle | None = None
         self._leaves = False
@@ -152,12 +155,19 @@ class TableSession:
         before, now = self._player, self._loop.time()
         model = after(before.at.model, update)
         self._player = seen_by(before, model, now)
-        self._answered_by = now
+        if self._is_answer(update):
+            self._answered_by = now
         self._paper.say(*told(before, self._player))
         if self._player.at.is_own_turn and not before.at.is_own_turn:
             self._paper.ring()
         if isinstance(update, Ended):
             self._code = code_of(update)
+
+    def _is_answer(self, update: Update) -> bool:
+        """Whether ``update`` may tell of what was asked for last, not only of what others do."""
+        if isinstance(update, Refused | Ended | Offline):
+            return True
+        return not (self._closes or isinstance(self._player.at.choice, Sent))
 
     # ------------------------------------------------------------ what is typed
 
@@ -186,8 +196,10 @@ class TableSession:
     def _do(self, outcome: Answer) -> None:
         self._player = outcome.player
         self._paper.say(*outcome.says)
-        for request in outcome.requests:
-            self._client.send(request(self._client.new_id()))
+        for make in outcome.requests:
+            request = make(self._client.new_id())
+            self._closes = isinstance(request, CloseTable)
+            self._client.send(request)
             self._answered_by = self._loop.time() + ANSWER_TIMEOUT
             self._loop.call_later(ANSWER_TIMEOUT + TICK_LATE, self.signal, Signal.TICK)
         if outcome.leaves:

@@ -19,7 +19,6 @@ from tui.presenter.people import (
     tiles_words,
     traits,
     watchers_words,
-    watching_words,
 )
 from tui.presenter.spans import Line
 from tui.sentence import as_sentence
@@ -53,9 +52,7 @@ def seat_sentences(model: TableModel) -> Iterator[str]:
             yield _in_lobby(model, snapshot, seat)
         else:
             yield _in_match(model, snapshot, table, seat)
-    if model.seat is None:
-        yield watching_words(snapshot)
-    elif snapshot.watchers:
+    if model.seat is not None and snapshot.watchers:
         yield as_sentence(watchers_words(snapshot.watchers))
 
 
