@@ -78,8 +78,9 @@ def _at(lines: Sequence[Line], row: int) -> Line:
 
 def _changed(before: Line, after: Line, cells: int) -> int:
     """Cells from the left up to the last one that differs: a screen writes a row from its left."""
-    if not width(before) == width(after) <= cells:
-        return cells
+    longest = max(width(before), width(after))
+    if width(before) != width(after) or longest > cells:
+        return min(longest, cells)  # What is behind both is blank, and stays so.
     pairs = zip(_characters(before), _characters(after), strict=False)
     same = sum(cell_len(now) for (_, now), _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return width(after) - same

@@ -57,10 +57,10 @@ async def test_only_lines_that_changed_are_drawn_again() -> None:
         rows.show(THREE)
         rows.regions.clear()
         rows.show((THREE[0], line("zwei"), THREE[2]))
-        assert rows.regions == [Region(0, 1, 10, 1)]
+        assert rows.regions == [Region(0, 1, 4, 1)]
         rows.regions.clear()
         rows.show((THREE[0], line("zwei")))
-        assert rows.regions == [Region(0, 2, 10, 1)]
+        assert rows.regions == [Region(0, 2, 5, 1)]
         rows.regions.clear()
         rows.show((THREE[0], line("zwei")))
         assert rows.regions == []
@@ -72,7 +72,7 @@ async def test_only_lines_that_changed_are_drawn_again() -> None:
         (line("23 s left"), line("22 s left"), 2),
         (line("23 s left"), line("23 s left", Tone.WARN), 9),
         (line("四 s left"), line("川 s left"), 2),
-        (line("10 s left"), line("9 s left"), 10),
+        (line("10 s left"), line("9 s left"), 9),
         (line("23 s, then a bot"), line("22 s, then a bot"), 10),
         ((Span("a"), Span("b")), (Span("a"), Span("c")), 2),
     ],
