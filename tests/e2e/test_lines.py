@@ -213,7 +213,7 @@ def test_a_home_in_words_leads_to_tables_and_back(home: Path) -> None:
     lines = (
         *("set name Ana", "dance", "join 127.0.0.1:1", "play --players 9", "help"),
         *("host --port 0 --players 2", "who", "leave", "play --seed 1", "score", "leave", "y"),
-        *("tables", "records", "settings", "close nothing", "leave", "help"),
+        *("records", "settings", "close nothing", "leave", "help"),
     )
     code, out, err = piped(home, "\n".join(lines), "--plain")
 
@@ -233,13 +233,13 @@ def test_a_home_in_words_leads_to_tables_and_back(home: Path) -> None:
         "The deals are repeatable: seed 1.",
         "To 101: You 0",
         "Leave? Nobody else is left",
-        "No table runs on this machine.",
         "0 rounds, not over: Ana 0",
         'name = "Ana"',
-        "Type close and a table of these: none.",
+        "Type close and a table of these: ",
     ]
     place = 0
     for words in expected:
+        assert words in out[place:], out
         place = out.index(words, place) + len(words)
     assert "play [OPTIONS]" not in out[place:], "it has gone on after leave"
     assert_plain(out)
