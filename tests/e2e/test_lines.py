@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from textwrap import dedent
+from time import monotonic
 
 import pytest
 
@@ -32,7 +33,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     save_settings(tmp_path / "settings", Settings(pause=Pause.NONE))
     yield tmp_path
-    left = running_tables()
+    deadline = monotonic() + PATIENCE  # a table that was left or closed takes a moment to end
+    while (left := running_tables()) and monotonic() < deadline:
+        pass
     for table in left:
         os.kill(table.pid, signal.SIGTERM)
     assert left == (), "a test left a table running"
