@@ -6,6 +6,7 @@ Whoever plays it reads the screen as people do; nothing of the program is looked
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from tests.e2e.shells import PROMPT
@@ -20,8 +21,15 @@ SIZES: Final = ((100, 30), (300, 90), (COLUMNS, ROWS))
 TOO_SMALL: Final = (30, 6)
 
 
-def play_on_screen(terminal: Terminal) -> None:
+def play_on_screen(
+    terminal: Terminal, *, shows_title: bool = True, see: Callable[[str], object] = len
+) -> None:
     """Choose a tile by arrows and by its numbers, play it, resize the window, leave.
+
+    Args:
+        terminal: with a shell in it that waits for a command.
+        shows_title: whether what lies between lets titles through.
+        see: is given the screen before the first act, and after it.
 
     Raises:
         AssertionError: something is not as it must be; the text holds the screen.
@@ -32,6 +40,9 @@ def play_on_screen(terminal: Terminal) -> None:
     assert "YOUR TURN" in text, text
     assert "You lead: choose any tile" in text, text
     assert_keys(terminal)
+    see(text)
+    if shows_title:
+        terminal.wait_until(lambda _: "Your turn" in terminal.title, "a title")
 
     terminal.press(RIGHT)
     terminal.wait_for("Enter leads")
@@ -45,7 +56,7 @@ def play_on_screen(terminal: Terminal) -> None:
     terminal.wait_for(f"Enter leads {name}")
     terminal.press(ENTER)
     terminal.wait_for(f"You lead {name}", f"You led {name}")
-    terminal.wait_until(lambda _: is_whole(terminal.lines), "the tile on the board")
+    see(terminal.wait_until(lambda _: is_whole(terminal.lines), "the tile on the board"))
 
     terminal.resize(*TOO_SMALL)
     terminal.wait_for("Make the window")
@@ -93,6 +104,7 @@ def assert_given_back(terminal: Terminal) -> None:
         AssertionError: it has not; the text holds the screen.
     """
     terminal.wait_until(lambda text: text.rstrip().endswith(PROMPT), "the shell")
+    assert "turn" not in terminal.title, terminal.title
     assert "Boneyard" not in terminal.text, f"the game is still seen:\n{terminal.text}"
     terminal.press("stty -a\r")
     settings = terminal.wait_for("icanon")

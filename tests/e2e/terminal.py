@@ -117,6 +117,12 @@ class Terminal:
         """The whole screen."""
         return "\n".join(line.rstrip() for line in self.lines)
 
+    @property
+    def title(self) -> str:
+        """The title of the window."""
+        self._read(0)
+        return str(self._screen.title)
+
     def press(self, *keys: str) -> None:
         """Send keys."""
         for key in keys:

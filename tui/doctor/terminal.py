@@ -12,7 +12,7 @@ from typing import Final, TextIO
 from tui.doctor.report import Section
 from tui.i18n import _
 from tui.profile import Colours
-from tui.terminal import can_show_screen, colours_by, look_around, utf8_by
+from tui.terminal import can_show_screen, colours_by, look_around, profile_of, utf8_by
 
 _NAMED_BY: Final = ("COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION")
 _SWITCHES: Final = ("NO_COLOR", "ACCESSIBLE", "COLUMNS", "LINES", "ESCDELAY", "TEXTUAL_DRIVER")
@@ -48,6 +48,7 @@ def examine(environ: Mapping[str, str]) -> Section:
         "within": sorted({*_by_variables(environ), *_by_parents()}),
         "colours": f"{_COLOURS[colours]}, by {decides_colours}",
         "UTF-8": f"{'yes' if has_utf8 else 'no'}, by {decides_utf8}",
+        "turns in the title": profile_of(environ).has_titles,
         "the game is shown": "on the full screen" if has_screen else "in lines",
     }
     return Section(facts, tuple(_advice(environ, has_utf8=has_utf8)))

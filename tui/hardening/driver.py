@@ -28,7 +28,7 @@ class TerminalDriver(LinuxDriver):
 
     def __init__(
         self,
-        app: App[object],
+        app: App[int],
         *,
         debug: bool = False,
         mouse: bool = True,
@@ -68,7 +68,7 @@ class TerminalDriver(LinuxDriver):
         if self.is_showing:
             self.write(CLEARED)
             if self._title:
-                self.write(RESTORE)
+                self.write(title_sequence("") + RESTORE)  # nor a title where there is no stack
         self.is_showing = False
         super().stop_application_mode()
 
