@@ -2,7 +2,7 @@
 
 Titles are seen in task bars and lists of windows, and by whoever shares a tmux: they name the table
 and never a tile. The title that was there is put on the terminal's stack first (XTWINOPS 22) and
-taken back at the end (23); a terminal without such a stack keeps ours.
+taken back at the end (23).
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from tui.at_table import AtTable
 from tui.i18n import _
 
 SAVE: Final = "\x1b[22;0t"
-RESTORE: Final = "\x1b[23;0t"
+RESTORE: Final = "\x1b]2;\x1b\\\x1b[23;0t"
+"""No title, for a terminal without a stack (mosh): a turn that is over is worse than none."""
 MAX_CELLS: Final = 60
 """Of a title: a tab of a terminal shows fewer."""
 

@@ -68,7 +68,7 @@ class TerminalDriver(LinuxDriver):
         if self.is_showing:
             self.write(CLEARED)
             if self._title:
-                self.write(title_sequence("") + RESTORE)  # nor a title where there is no stack
+                self.write(RESTORE)
         self.is_showing = False
         super().stop_application_mode()
 
