@@ -7,11 +7,13 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from engine.bots.bot import Level
+from engine.bots.bot import THINKERS, Level
 from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset
 from netplay.shapes import AwayPolicy
 from tests.processes.mischief import Crumble, Cut, Echo, Hush, Mischief, Noise, Stall
 
+LEVELS: Final = tuple(level for level in Level if level not in THINKERS)
+"""Bots that act at once: a soak looks for what goes wrong between acts."""
 NAMES: Final = ("Ana", "Bo", "Chi", "Дана")
 MAX_WATCHERS: Final = 2
 MAX_MISCHIEFS: Final = 14
@@ -103,7 +105,7 @@ def make_plan(seed: int, players: int | None) -> Plan:
         away=rng.choice((AwayPolicy.WAIT, AwayPolicy.WAIT, AwayPolicy.BOT, AwayPolicy.PASS)),
         turn_clock=rng.choice((None, None, 1)),
         are_processes=tuple(rng.random() < 0.5 for _ in range(rules.players)),
-        levels=tuple(rng.choice(tuple(Level)) for _ in range(rules.players)),
+        levels=tuple(rng.choice(LEVELS) for _ in range(rules.players)),
         watchers=rng.randint(0, MAX_WATCHERS),
         troubles=tuple(sorted(troubles, key=lambda trouble: trouble.after)),
         mischiefs=tuple(_mischiefs(rng, seed)),
