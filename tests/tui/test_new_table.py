@@ -5,7 +5,10 @@ from dataclasses import replace
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.shapes import AwayPolicy, Habits
+from netplay.table_config import TableConfig
 from tui.new_table import new_config, own_options
+from tui.pauses import BOT_PAUSES
+from tui.settings import Pause
 from tui.table_wish import TableWish
 
 WISH = TableWish(make_ruleset(3), (Level.RANDOM,), seed=7)
@@ -43,3 +46,14 @@ def test_a_table_of_nobody_has_no_key_and_may_end_with_its_match() -> None:
 def test_only_a_wish_for_it_opens_a_table_to_the_network() -> None:
     assert own_options(WISH).bind == "127.0.0.1"
     assert own_options(TableWish(make_ruleset(2), is_open_to_network=True)).bind == "0.0.0.0"
+
+
+def test_its_bots_wait_as_its_owner_likes() -> None:
+    assert new_config(WISH, bot_pause=1.6).bot_pause == 1.6
+    assert own_options(WISH, 1.6).config.bot_pause == 1.6
+
+
+def test_the_usual_pause_is_that_of_any_table() -> None:
+    usual = TableConfig(rules=WISH.rules, table="x").bot_pause
+
+    assert new_config(WISH).bot_pause == usual == BOT_PAUSES[Pause.USUAL]

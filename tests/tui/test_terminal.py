@@ -77,3 +77,35 @@ def test_utf8_is_told_by_the_locale(environ: dict[str, str], *, utf8: bool) -> N
 @pytest.mark.parametrize("lang", ["C", "POSIX", ""])
 def test_what_python_makes_of_the_locale_c_does_not_count(lang: str) -> None:
     assert not profile_of({"LANG": lang, "LC_CTYPE": "C.UTF-8"}).utf8
+
+
+@pytest.mark.parametrize(
+    ("term", "has_titles"),
+    [
+        ("xterm-256color", True),
+        ("screen", True),
+        ("tmux-256color", True),
+        ("foot", True),
+        ("linux", False),
+        ("vt100", False),
+        ("dumb", False),
+        ("", False),
+    ],
+)
+def test_titles_go_where_there_are_any(term: str, *, has_titles: bool) -> None:
+    assert profile_of({"TERM": term}).has_titles == has_titles
+
+
+@pytest.mark.parametrize(
+    ("environ", "has_motion"),
+    [
+        ({}, True),
+        ({"NO_COLOR": "1"}, True),
+        ({"SSH_CONNECTION": "192.0.2.7 50000 192.0.2.8 22"}, False),
+        ({"SSH_TTY": "/dev/pts/1"}, False),
+        ({"TEXTUAL_ANIMATIONS": "none"}, False),
+        ({"TEXTUAL_ANIMATIONS": "full"}, True),
+    ],
+)
+def test_nothing_moves_over_a_link(environ: dict[str, str], *, has_motion: bool) -> None:
+    assert profile_of(environ).has_motion == has_motion
