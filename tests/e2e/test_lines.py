@@ -179,6 +179,16 @@ def test_a_reader_that_has_gone_ends_it_without_a_word(home: Path) -> None:
     assert (home / "errors").read_text() == ""
 
 
+def test_a_turn_is_taught_once(home: Path) -> None:
+    for times in (1, 0):
+        player = AtTerminal(home, "play")
+        listen(player, lambda line: "Round 1:" in line, plays=False)
+        assert player.heard.count("In your turn you play a tile") == times
+        player.type("leave")
+        player.type("y")
+        assert player.end() == 0
+
+
 def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
     host = AtTerminal(home, "host", "--port", "0", "--name", "Ana")
     guest = AtTerminal(home, "join", address_of(host), "--name", "Bo", ACCESSIBLE="1", TERM="xterm")

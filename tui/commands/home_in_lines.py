@@ -16,6 +16,7 @@ from netplay.registry import TableEntry, running_tables
 from netplay.shelf import forget_table
 from tui.commands.in_lines import introduce, paper_for, play_table, typed_lines
 from tui.commands.invocation import Invocation
+from tui.commands.own_settings import load_own_settings
 from tui.cyrillic import latin
 from tui.i18n import _
 from tui.lines.commands import NO, YES
@@ -114,6 +115,7 @@ class _Home:
             self._paper.say(as_sentence(error.format_message()))
             return
         if command in _TO_A_TABLE:
+            self._settings = load_own_settings().settings
             self.tell_where()
 
     def _go_back(self, table: TableEntry) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
+from netplay.errors import NetplayError
+from netplay.folders import Folder, folder
 from netplay.shapes import Role
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
@@ -17,7 +21,8 @@ from tui.lines.finding import FoundPlace, choose_table
 from tui.lines.paper import Paper, standard_paper
 from tui.lines.session import Signal, TableSession
 from tui.lines.typed_lines import TypedLines
-from tui.settings import Settings
+from tui.presenter.lesson import typed_lesson
+from tui.settings import Settings, save_settings
 from tui.terminal import DUMB, profile_of
 
 _STANDARD_INPUT: Final = 0
@@ -54,6 +59,8 @@ async def _play_table(
     client = await seat()
     session = TableSession(client, typed_lines(), paper, settings)
     introduce(paper, invocation)
+    if not settings.taught and typed_lines().is_terminal:
+        teach(paper, settings)
     with signals_to(
         interrupt=partial(session.signal, Signal.INTERRUPT),
         end=partial(session.signal, Signal.END),
@@ -66,6 +73,13 @@ def introduce(paper: Paper, invocation: Invocation) -> None:
     if not invocation.is_introduced:
         invocation.is_introduced = True
         paper.say(_("The Passing Game in lines. Type help to hear what can be typed."))
+
+
+def teach(paper: Paper, settings: Settings) -> None:
+    """Say what a turn is to somebody who is at a table for the first time, and note that it was."""
+    paper.say(*typed_lesson())
+    with suppress(OSError, NetplayError):  # then it is said once more
+        save_settings(folder(Folder.SETTINGS), replace(settings, taught=True))
 
 
 def find_table(role: Role, settings: Settings, invocation: Invocation) -> FoundPlace | None:

@@ -34,6 +34,19 @@ def lesson() -> tuple[str, ...]:
     return tuple(sentence.format(**keys) for sentence in _SENTENCES)
 
 
+def typed_lesson() -> tuple[str, ...]:
+    """The same for whoever types commands and presses no keys: a sentence a line."""
+    turn, fitting, _choosing, _playing, scoring, _helping = _SENTENCES
+    return (
+        turn,
+        fitting,
+        _("Type the two numbers of a tile to play it: 64; where it fits both ends, 64 a or 64 b."),
+        _("Type draw or pass for the others; hand, train and score tell how things stand."),
+        scoring,
+        _("Type hint for a hint, rules for the rules, help for all that can be typed."),
+    )
+
+
 def lesson_card(cells: int) -> tuple[Line, ...]:
     """The lines under a heading, in ``cells`` cells."""
     heading = line(

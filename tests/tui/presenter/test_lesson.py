@@ -2,7 +2,7 @@
 
 from tests.tui.presenter.texts import texts
 from tui.presenter.help_text import help_lines
-from tui.presenter.lesson import lesson, lesson_card
+from tui.presenter.lesson import lesson, lesson_card, typed_lesson
 from tui.presenter.spans import width
 
 
@@ -29,3 +29,12 @@ def test_the_help_begins_with_them() -> None:
     text = texts(help_lines((), None, None, 80))
 
     assert [row.strip() for row in text[1:7]] == list(lesson())
+
+
+def test_who_types_is_taught_the_same_turn_without_keys() -> None:
+    typed, shown = typed_lesson(), lesson()
+
+    assert [typed[place] == shown[place] for place in range(6)] == [
+        *(True, True, False, False, True, False)
+    ]
+    assert "Enter" not in " ".join(typed)
