@@ -90,7 +90,7 @@ class GameApp(App[int], inherit_bindings=False):
         use_rows(self.keymap.rows)
         self.set_keymap(textual_keymap(self.keymap))
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """The usual keys are in force again: those of the player end with the app."""
         use_rows(KEYS)
 
