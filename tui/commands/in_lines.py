@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -31,6 +32,10 @@ _STANDARD_INPUT: Final = 0
 @cache
 def typed_lines() -> TypedLines:
     """Standard input, shared by the whole program: what is typed ahead is for what comes next."""
+    if (
+        sys.stdin is None
+    ):  # It was closed at the start, and its number may be another file's by now.
+        return TypedLines(os.open(os.devnull, os.O_RDONLY))
     return TypedLines(_STANDARD_INPUT)
 
 

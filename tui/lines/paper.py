@@ -6,7 +6,9 @@ one bell there is rings when it is asked for.
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Final, TextIO
 
 BELL: Final = "\a"
@@ -52,5 +54,7 @@ class Paper:
 
 
 def standard_paper(*, ascii_only: bool, has_bell: bool) -> Paper:
-    """Standard output; a bell rings only on a terminal."""
+    """Standard output; a bell rings only on a terminal. Where it is closed, nobody hears a thing."""
+    if sys.stdout is None:
+        return Paper(Path(os.devnull).open("w", encoding="utf-8"), ascii_only=ascii_only)
     return Paper(sys.stdout, ascii_only=ascii_only, has_bell=has_bell and sys.stdout.isatty())
