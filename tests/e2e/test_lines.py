@@ -179,6 +179,22 @@ def test_a_reader_that_has_gone_ends_it_without_a_word(home: Path) -> None:
     assert (home / "errors").read_text() == ""
 
 
+@pytest.mark.parametrize("closed", ["<&-", "<&- >&- 2>&-"])
+def test_streams_that_were_closed_at_the_start_are_as_good_as_empty(
+    home: Path, closed: str
+) -> None:
+    command = f'exec "$0" -c "$1" play {closed}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, PASSING],
+        env=environment(home),
+        cwd=home,
+        timeout=PATIENCE,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_turn_is_taught_once(home: Path) -> None:
     for times in (1, 0):
         player = AtTerminal(home, "play")

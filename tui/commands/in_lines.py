@@ -32,9 +32,7 @@ _STANDARD_INPUT: Final = 0
 @cache
 def typed_lines() -> TypedLines:
     """Standard input, shared by the whole program: what is typed ahead is for what comes next."""
-    if (
-        sys.stdin is None
-    ):  # It was closed at the start, and its number may be another file's by now.
+    if sys.stdin is None:  # Closed at the start: its number may be another file's by now.
         return TypedLines(os.open(os.devnull, os.O_RDONLY))
     return TypedLines(_STANDARD_INPUT)
 

@@ -54,7 +54,7 @@ class Paper:
 
 
 def standard_paper(*, ascii_only: bool, has_bell: bool) -> Paper:
-    """Standard output; a bell rings only on a terminal. Where it is closed, nobody hears a thing."""
+    """Standard output; a bell rings only on a terminal. Where it is closed, nobody hears."""
     if sys.stdout is None:
         return Paper(Path(os.devnull).open("w", encoding="utf-8"), ascii_only=ascii_only)
     return Paper(sys.stdout, ascii_only=ascii_only, has_bell=has_bell and sys.stdout.isatty())
