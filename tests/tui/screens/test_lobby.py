@@ -84,10 +84,11 @@ async def test_an_owner_fills_frees_and_swaps_seats_by_keys_of_any_layout() -> N
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("plus", "down", "и", "minus", "space", "1", "space")
 
+    levels = [*Level]
     assert app.client.sent == [
         AddBot("r0", 1, Level.GREEDY),
         ClearSeat("r1", 2),
-        AddBot("r2", 2, Level.RANDOM),
+        AddBot("r2", 2, levels[levels.index(Level.GREEDY) + 1]),
         ClearSeat("r3", 2),
         SwapSeats("r4", 2, 0),
     ]
@@ -176,11 +177,11 @@ async def test_the_log_takes_back_the_row_of_the_chat_line() -> None:
         said = replace(snapshot, seq=2, events=(Said("Bo", "hello", 1),))
         app.lobby.show(after(app.lobby.model, Changed(said)))
         await pilot.pause()
-        assert app.shown_log[-1] == "» Bo: hello"
+        assert app.shown_log[-1] == "»○ Bo: hello"
         await pilot.press("f4")
         await pilot.press("escape")
         await pilot.pause()
-        assert app.shown_log[-1] == "» Bo: hello"
+        assert app.shown_log[-1] == "»○ Bo: hello"
 
 
 async def test_enter_is_called_what_it_does() -> None:

@@ -38,7 +38,10 @@ async def test_bots_and_the_network_are_asked_for_by_arrows() -> None:
     wish = await wish_after("right", "down", "right", "right", "down", "left", "up", "up", "up",
                             "right")  # fmt: skip
 
-    assert wish == TableWish(make_ruleset(3), (Level.RANDOM,) * 2, is_open_to_network=True)
+    levels = [*Level]
+    assert wish == TableWish(
+        make_ruleset(3), (levels[levels.index(Level.GREEDY) - 1],) * 2, is_open_to_network=True
+    )
 
 
 async def test_clock_and_policy_are_asked_for_by_arrows() -> None:
