@@ -23,7 +23,7 @@ SCRIPTS = sorted(
 )
 
 # What the scripts call besides Python; linked into a PATH that holds nothing else.
-TOOLS = ("bash", "cat", "cp", "env", "mkdir", "mktemp", "mv", "readlink", "rm", "tail")
+TOOLS = ("bash", "cat", "cp", "env", "getconf", "mkdir", "mktemp", "mv", "readlink", "rm", "tail")
 
 # Answers as a Python does. `-c` goes to the real one, but for the question where it lies.
 STAND_IN_PYTHON = """\
