@@ -1,4 +1,4 @@
-"""The panel below the board: everybody on the left, the log on the right."""
+"""The panel below the board: everybody and what they did last on the left, the log on the right."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from tui.table_model import TableModel
 
 PLAYERS_CELLS: Final = (48, 62)
 """Columns of the players: more where there is so much to say of one that it takes a second row."""
+DEED_CELLS: Final = 20
+"""Columns of what each did last: a gap, a play, and the mark of the newest."""
 _GAP: Final = 2
 
 
 def low_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
     """Players and log beside each other, in ``cells`` by ``rows`` cells."""
     for width_of_players in PLAYERS_CELLS:
-        people = player_lines(model, width_of_players)
+        people = player_lines(model, width_of_players, has_deeds=True, deed_cells=DEED_CELLS)
         if len(people) <= rows:
             break
-    start = width_of_players + _GAP
+    start = width_of_players + DEED_CELLS + _GAP
     log = log_rows(model.log, cells - start, rows, log_back)
     return tuple(
         (*_filled(left, start), *right)

@@ -87,10 +87,16 @@ def deeds_row(model: TableModel, cells: int) -> Line:
     return cut_line(row, cells)
 
 
-def player_lines(model: TableModel, cells: int, *, has_deeds: bool = False) -> tuple[Line, ...]:
+def player_lines(
+    model: TableModel, cells: int, *, has_deeds: bool = False, deed_cells: int = 0
+) -> tuple[Line, ...]:
     """Everybody, a line each, in columns: for a side panel of ``cells`` cells.
 
-    With ``has_deeds``, what they did last in this round comes below.
+    Args:
+        model: as known now.
+        cells: the width of a row, without ``deed_cells``.
+        has_deeds: whether what they did last in this round is told.
+        deed_cells: the room for it behind each row; 0 for a row of its own.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None:
@@ -99,7 +105,9 @@ def player_lines(model: TableModel, cells: int, *, has_deeds: bool = False) -> t
     return tuple(
         line
         for seat in range(table.rules.players)
-        for line in _panel_lines(model, table, snapshot, seat, cells, turns.get(seat))
+        for line in _with_deed(
+            _panel_lines(model, table, snapshot, seat, cells), turns.get(seat), cells, deed_cells
+        )
     ) + ((watchers,) if (watchers := _watchers(model, snapshot)) else ())
 
 
@@ -176,13 +184,22 @@ def _facts(table: TableView, seat: Seat, style: _Style) -> str:
     return " " + _("{tiles}t {points}p").format(tiles=tiles, points=points)
 
 
+def _with_deed(
+    lines: Iterator[Line], turn: LastTurn | None, cells: int, deed_cells: int
+) -> Iterator[Line]:
+    """``lines`` of a player with what was done in ``turn``: behind the first, or below the last."""
+    if turn is None:
+        yield from lines
+    elif deed_cells:
+        yield (*next(lines), Span("  "), *turn_line(turn, deed_cells - 2))
+        yield from lines
+    else:
+        yield from lines
+        yield (Span("    "), *turn_line(turn, cells - 4))
+
+
 def _panel_lines(
-    model: TableModel,
-    table: TableView,
-    snapshot: Snapshot,
-    seat: Seat,
-    cells: int,
-    turn: LastTurn | None,
+    model: TableModel, table: TableView, snapshot: Snapshot, seat: Seat, cells: int
 ) -> Iterator[Line]:
     """Name, tiles and points in columns; the words about the player beside the name or below."""
     mark = _mark(table, seat)
@@ -198,5 +215,3 @@ def _panel_lines(
     yield (*mark, *label, gap, Span(tiles), Span(points))
     if not has_room:
         yield cut_line((Span(f"    {about}"),), cells)
-    if turn is not None:
-        yield (Span("    "), *turn_line(turn, cells - 4))

@@ -4,7 +4,8 @@ from engine.ruleset import make_ruleset
 from netplay.shapes import Presence, StandIn
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable
-from tui.presenter.low_panel import PLAYERS_CELLS, low_panel
+from tui.presenter.deed_words import NEWEST
+from tui.presenter.low_panel import DEED_CELLS, PLAYERS_CELLS, low_panel
 from tui.presenter.spans import width
 
 
@@ -17,7 +18,9 @@ def test_players_stand_left_of_the_log() -> None:
     names = ("You", "Bohdan", "Chi Minh", "Dora")
     assert all(row[2:].startswith(name) for row, name in zip(rows, names, strict=False))
     assert all(row[: PLAYERS_CELLS[0]].rstrip().endswith("pts") for row in rows[:4])
-    assert rows[-1][PLAYERS_CELLS[0] :].strip(" ■○▼•") in table.model.log[-1].text
+    start = PLAYERS_CELLS[0] + DEED_CELLS
+    assert sum(NEWEST in row[:start] for row in rows) == 1
+    assert rows[-1][start:].strip(" ■○▼•") in table.model.log[-1].text
 
 
 def test_it_fits() -> None:
