@@ -29,7 +29,7 @@ def test_the_log_is_told_as_far_back_as_is_asked() -> None:
     player = player_of(table.tell(Said("Bohdan", "hello", 1)))
 
     assert typed(player, "log 1").says == ("Bohdan: hello",)
-    assert len(typed(player, "log").says) == 2
+    assert len(typed(player, "log").says) == 3
     assert typed(player, "log 99").says == typed(player, "log").says
 
 
