@@ -85,11 +85,15 @@ class AtTable:
         return self.hand[: tiles_shown(self.unfolding, len(self.came), self.now)]
 
     @property
+    def has_result(self) -> bool:
+        """Whether the round is over."""
+        table = self.model.shown
+        return table is not None and table.result is not None
+
+    @property
     def shows_result(self) -> bool:
         """Whether hands and points are shown, in the place of board and hand."""
-        table = self.model.shown
-        has_result = table is not None and table.result is not None
-        return has_result and is_result_due(self.unfolding, self.now)
+        return self.has_result and is_result_due(self.unfolding, self.now)
 
     @property
     def is_own_turn(self) -> bool:

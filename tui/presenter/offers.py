@@ -80,9 +80,14 @@ def can_talk(action: str, model: TableModel) -> bool:
 def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
     """What the key bar of the table screen may show, most important first."""
     scope = Scope.CHAT if is_chatting else scope_of(at)
-    return tuple(
-        as_meant(row, at.model) for row in rows(scope) if row.in_bar and is_offered(row, at)
-    )
+    meant = (_at_this_moment(as_meant(row, at.model), at) for row in rows(scope) if row.in_bar)
+    return tuple(row for row in meant if is_offered(row, at))
+
+
+def _at_this_moment(row: KeyRow, at: AtTable) -> KeyRow:
+    """While the last act is looked at, the key that goes on shows the result."""
+    is_looking = row.action == "go_on" and at.has_result and not at.shows_result
+    return replace(row, label=_("Result")) if is_looking else row
 
 
 def as_meant(row: KeyRow, model: TableModel) -> KeyRow:

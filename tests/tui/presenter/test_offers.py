@@ -8,12 +8,13 @@ from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset
 from netplay.updates import Ended
 from tests.tui.tables import FakeTable, at, first_play
-from tui.at_table import AtTable, pressed
+from tui.at_table import AtTable, pressed, seen, ticked
 from tui.choice import Chosen, Digit, Jump, Sent
 from tui.keys import Scope
 from tui.presenter.offers import offered, scope_of
 from tui.presenter.prompt import prompt_sentences
 from tui.table_model import after
+from tui.unfolding import Unfolding
 
 
 def labels(player: AtTable) -> dict[str, str]:
@@ -132,3 +133,12 @@ def test_a_question_leaves_only_its_answers() -> None:
 
 def test_the_chat_line_has_its_own_keys() -> None:
     assert actions(at(FakeTable().model), is_chatting=True) == {"send", "close"}
+
+
+def test_while_the_last_act_is_looked_at_a_key_shows_the_result() -> None:
+    table = FakeTable(make_ruleset(2, target=999))
+    looking = replace(at(table.model), unfolding=Unfolding(last_act_for=1.2))
+    looking = seen(looking, table.act_until_over(first_play), 10.0)
+
+    assert labels(looking)["go_on"] == "Result"
+    assert labels(ticked(looking, 11.3))["go_on"] == "Go on"
