@@ -51,18 +51,22 @@ def _play(player: LinePlayer, rest: str, when: float) -> Answer:
         return says(free, prompt(replace(free, at=replace(outcome.at, remark=""))))
     if problem := _end_problem(outcome.at, tile, choice):
         return says(free, problem)
-    is_lead = not (outcome.at.model.own and outcome.at.model.own.table.train.plays)
-    aims = () if tile.end is None or is_lead else (Aim(tile.end),)  # a lead has one place
+    aims = () if tile.end is None or _is_lead(free.at) else (Aim(tile.end),)
     played = _pressed(outcome.at, (*aims, Plain.PLAY), when)
     if played.act is None:
         return _with_remark(free, played.at.remark)
     return _acted(player, played)
 
 
+def _is_lead(at: AtTable) -> bool:
+    """Whether the tile will be the first: it has one place, whatever end was typed."""
+    return at.model.own is not None and not at.model.own.table.train.plays
+
+
 def _end_problem(at: AtTable, tile: TypedTile, choice: Chosen) -> str:
     """Why the tile, which fits, cannot be laid as it was typed; empty where it can."""
     view = at.model.own
-    if view is None or not view.table.train.plays:
+    if view is None or _is_lead(at):
         return ""
     train, ends = view.table.train, {play.end for play in plays_of(view, choice.tile)}
     if tile.end is None:

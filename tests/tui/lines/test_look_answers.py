@@ -75,9 +75,8 @@ def test_there_is_a_sentence_before_the_table_has_answered_and_while_it_is_lost(
     lost = player_of(after(FakeTable(make_ruleset(2)).model, Offline("It is gone.", 0.5)))
 
     assert prompt(nothing_yet) == "Waiting for the table."
-    assert said(
-        typed(nothing_yet, "train")
-    ) == "train does nothing here; help lists what does. " + ("Waiting for the table.")
+    does_nothing = "train does nothing here; help lists what does."
+    assert said(typed(nothing_yet, "train")) == f"{does_nothing} {prompt(nothing_yet)}"
     assert said(typed(lost, "draw")) == f"Not yet. {prompt(lost)}"
 
 
