@@ -31,6 +31,7 @@ class Level(StrEnum):
 THINKERS: Final = frozenset({Level.HARD, Level.MASTER})
 """The levels that look ahead: their acts take as long as a search, others' take microseconds."""
 
+
 @cache
 def bot_of(level: Level) -> Bot:
     """The bot of ``level``; its module is imported when it is first asked for.
