@@ -21,13 +21,15 @@ from tests.checks.seated import table
 from tests.netplay.clients import GUARD
 from tests.netplay.hosting import Wire, open_host
 from tui.screens.base import TableScreenBase
-from tui.settings import Settings
+from tui.settings import Pause, Settings
 from tui.table_app import TableApp
 from tui.table_model import Contact, TableModel
 
 LOOK_EVERY: Final = 0.01
 """Seconds between looks at the screen, while something is waited for."""
 
+QUICK: Final = Settings(pause=Pause.NONE, motion=False, taught=True)
+"""Nothing waits so that somebody can look at it."""
 
 IN_A_ROUND: Final = {"ready", "lead", "play", "draw", "pass", "go on"}
 IN_THE_END: Final = {"rematch"}
@@ -115,7 +117,7 @@ async def test_check_02_cut_at_every_kind_of_prompt_the_same_keys_work_afterward
         assert isinstance(opened.address, TcpAddress)
         wire = Wire(opened.address)
         async with wire.laid() as address:
-            app = TableApp(await join(address, "Ana"), settings=Settings())
+            app = TableApp(await join(address, "Ana"), settings=QUICK)
             async with app.run_test(size=(80, 24)) as pilot:
                 ana = AtScreen(app, pilot, wire)
                 while not kinds <= ana.cuts:
@@ -130,7 +132,7 @@ async def test_check_02_so_does_a_question_that_is_open() -> None:
         assert isinstance(opened.address, TcpAddress)
         wire = Wire(opened.address)
         async with wire.laid() as address:
-            app = TableApp(await join(address, "Ana"), settings=Settings())
+            app = TableApp(await join(address, "Ana"), settings=QUICK)
             async with app.run_test(size=(80, 24)) as pilot:
                 ana = AtScreen(app, pilot, wire)
                 await ana.answer("ready", "enter", is_cut=False)
