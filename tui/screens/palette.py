@@ -32,6 +32,16 @@ class Palette(CommandPalette):
         """Keep the cursor still: a blinking one writes while all is quiet."""
         self.query_one(Input).cursor_blink = False
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Everything but to turn pages, which arrows do as well.
+
+        A page of entries that have no place yet ends the game: in a window of two columns, or just
+        after another letter (seen in Textual 8.2.8, ``OptionList.action_page_down``; no longer
+        needed once it asks for lines that there are).
+        """
+        is_page = action == "command_list" and parameters in {("page_up",), ("page_down",)}
+        return not is_page and super().check_action(action, parameters)
+
     def run_worker(
         self,
         work: WorkType[ResultType],

@@ -91,3 +91,12 @@ async def test_a_search_that_fails_ends_no_game() -> None:
         app.screen.run_worker(search())
         await pilot.pause()
         assert isinstance(app.screen, Palette)
+
+
+async def test_a_page_of_entries_without_room_ends_no_game() -> None:
+    app = OutsideApp(HomeScreen())
+    async with app.run_test(size=(2, 2)) as pilot:
+        await opened(pilot)
+        await pilot.press("down", "pagedown", "pageup")
+
+        assert isinstance(app.screen, Palette)
