@@ -20,6 +20,7 @@ words         log_lines, people_words, level_words, habit_words, rule_words, rul
               sentence, plain_text, ends; i18n
 train/        where each tile of the train lies
 pictures      tile_form, tile_art, board_art, hand_layout, picture; sample (one to look at)
-colours       shades (all of them); palette (of what is drawn by roles), themes (of the styles)
+colours       shades (all of them); palette (of what is drawn by roles), tones (of words),
+              themes (of the styles)
 widgets/      draw what they are given; styles/ says where
 """

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.console import Console
-from rich.style import Style
 from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
@@ -23,18 +22,16 @@ from tui.key_rows import row_id
 from tui.keymap import keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
-from tui.presenter.spans import Tone
 from tui.profile import Colours, Profile
-from tui.roles import Role
 from tui.screens.palette import Palette as CommandScreen
 from tui.settings import Settings
-from tui.themes import NO_SEATS, THEMES
+from tui.themes import THEMES
+from tui.tones import Tones, tones_for
 
 _COLOURLESS: Final = (NoColor(),)
 _STYLES: Final = Path(__file__).with_name("styles") / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
 """Ids of the bindings that the command palette names."""
-_AS_ON_THE_BOARD: Final = {Tone.TILE: Role.TILE, Tone.TILE_RIM: Role.TILE_RIM}
 
 
 class GameApp(App[int], inherit_bindings=False):
@@ -43,11 +40,6 @@ class GameApp(App[int], inherit_bindings=False):
     TITLE = "The Passing Game"
     CSS_PATH = _STYLES  # Whole, or it would be looked for beside the module of a subclass.
     ALLOW_SELECT: ClassVar[bool] = False  # Without a mouse nothing can be selected.
-    # Here once, not in every widget with rows: Textual styles the components of each widget anew
-    # whenever it mounts or a screen changes its size, which took a fifth of a table's first paint.
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"tone--{tone}" for tone in Tone if tone not in _AS_ON_THE_BOARD
-    }
     ESCAPE_TO_MINIMIZE: ClassVar[bool] = False
 
     def __init__(
@@ -76,11 +68,10 @@ class GameApp(App[int], inherit_bindings=False):
         """What the parts of a table look like now."""
         return palette_for(self.settings.theme, self.profile.colours)
 
-    def tone(self, tone: Tone) -> Style:
-        """What words of ``tone`` look like now, on whatever ground they stand."""
-        if role := _AS_ON_THE_BOARD.get(tone):
-            return self.palette[role]
-        return self.get_component_styles(f"tone--{tone}").partial_rich_style
+    @property
+    def tones(self) -> Tones:
+        """What words look like now, on whatever ground they stand."""
+        return tones_for(self.settings.theme, self.profile.colours)
 
     def use(self, settings: Settings) -> None:
         """Be as ``settings`` say from now on; they are not written down."""
@@ -93,10 +84,6 @@ class GameApp(App[int], inherit_bindings=False):
     async def on_unmount(self) -> None:
         """The usual keys are in force again: those of the player end with the app."""
         use_rows(KEYS)
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Colours that are ours, for themes that do not know of them."""
-        return dict(NO_SEATS)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Leave colours out as the profile has it; Textual knows of NO_COLOR, and of no vt100."""

@@ -1,7 +1,7 @@
 """The themes of Textual, made of the same colours as the tiles: what the stylesheets name by ``$``.
 
-A stylesheet uses Textual's own names where it has one (``$background``, ``$block-cursor-...``) and
-those of ``SEATS`` beside them.
+They are Textual's own names (``$background``, ``$block-cursor-...``). What words look like by their
+tone is in ``tui.tones``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,6 @@ from textual.theme import Theme as TextualTheme
 
 from tui.settings import Theme
 from tui.shades import SHADES, Shades
-
-SEATS: Final = ("seat-0", "seat-1", "seat-2", "seat-3")
-"""Variables for the names of players."""
-NO_SEATS: Final = dict.fromkeys(SEATS, "ansi_default")
-"""Their colours in the terminal's theme: any other could be lost on a ground we know nothing of."""
 
 
 def _of(theme: Theme, shades: Shades) -> TextualTheme:
@@ -45,15 +40,10 @@ def _of(theme: Theme, shades: Shades) -> TextualTheme:
             "input-cursor-foreground": shades.page,
             "input-selection-background": chosen.ground,
             "input-selection-foreground": chosen.ink,
-            **dict(zip(SEATS, shades.seats, strict=True)),
         },
     )
 
 
-_TERMINAL: Final = replace(
-    BUILTIN_THEMES["ansi-dark"],
-    name=Theme.TERMINAL,
-    variables={**BUILTIN_THEMES["ansi-dark"].variables, **NO_SEATS},
-)
+_TERMINAL: Final = replace(BUILTIN_THEMES["ansi-dark"], name=Theme.TERMINAL)
 
 THEMES: Final = (*(_of(theme, shades) for theme, shades in SHADES.items()), _TERMINAL)

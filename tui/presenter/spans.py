@@ -12,7 +12,7 @@ from tui.plain_text import CUT_MARK
 
 
 class Tone(StrEnum):
-    """What a part of a line is; the stylesheet of the app says how it looks."""
+    """What a part of a line is; ``tui.tones`` says how it looks."""
 
     PLAIN = "plain"
     STRONG = "strong"

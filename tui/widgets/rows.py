@@ -58,9 +58,9 @@ class Rows(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Row ``y``, blank to the right end."""
-        cells, ground = self.size.width, self.rich_style
+        cells, ground, tones = self.size.width, self.rich_style, self.app.tones
         segments = [
-            Segment(self._written(span.text), ground + self.app.tone(span.tone))
+            Segment(self._written(span.text), ground + tones[span.tone])
             for span in cut_line(_at(self._lines, y), cells)
         ]
         return Strip(segments).adjust_cell_length(cells, ground).simplify()
