@@ -56,8 +56,10 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
         case "take_back":
             return isinstance(choice, Chosen)  # What was typed is too short: the prompt names it.
         case "go_on":
-            return isinstance(model.link, Ended) or (
-                model.snapshot is not None and model.seat in waited_for(model.snapshot)
+            return (
+                isinstance(model.link, Ended)
+                or _is_looking(at)
+                or (model.snapshot is not None and model.seat in waited_for(model.snapshot))
             )
         case "sort":
             return view is not None
@@ -86,8 +88,12 @@ def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
 
 def _at_this_moment(row: KeyRow, at: AtTable) -> KeyRow:
     """While the last act is looked at, the key that goes on shows the result."""
-    is_looking = row.action == "go_on" and at.has_result and not at.shows_result
-    return replace(row, label=_("Result")) if is_looking else row
+    return replace(row, label=_("Result")) if row.action == "go_on" and _is_looking(at) else row
+
+
+def _is_looking(at: AtTable) -> bool:
+    """Whether the last act of a round is looked at, by players and watchers alike."""
+    return at.has_result and not at.shows_result
 
 
 def as_meant(row: KeyRow, model: TableModel) -> KeyRow:
