@@ -41,6 +41,11 @@ def take_part(player: Terminal) -> bool:
     return False
 
 
+def has_hand(text: str) -> bool:
+    """Whether the hand is there already: a new screen is not painted all at once."""
+    return any(TILE.search(line) for line in text.splitlines()[HAND_ROWS])
+
+
 def playable(lines: list[str]) -> Iterator[str]:
     """The tiles that may be played, as their two digits: to lead all, else those with a mark."""
     hand = lines[HAND_ROWS]
@@ -53,6 +58,7 @@ def playable(lines: list[str]) -> Iterator[str]:
 
 def take_turn(player: Terminal) -> None:
     """Play the first tile that may be played; else draw if the screen offers it; else pass."""
+    player.wait_until(has_hand, "the hand")
     tile = next(playable(player.lines), None)
     if tile is not None:
         player.press(*tile)
