@@ -64,7 +64,6 @@ class TableRows(Vertical):
                 yield Pane(id="low")
             yield Pane(id="side")
         yield Pane(id="prompt")
-        yield ChatInput()
         yield Hand(self._profile)
         yield Pane(id="keys")
 
@@ -100,6 +99,8 @@ class TableRows(Vertical):
     def open_chat(self, *, is_watching: bool) -> None:
         """Let the player write, to those who hear a watcher or to the whole table."""
         self.add_class("-chatting")
+        if not self.query(ChatInput):  # It has much to set up, which no first paint waits for.
+            self.mount(ChatInput(), after="#prompt")
         self.chat.begin(is_watching=is_watching)
 
     def close_chat(self) -> None:
