@@ -6,29 +6,27 @@ The same updates come over TCP and from a table in this process, so a screen nev
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+
+import msgspec
 
 from netplay.codes import Code
 from netplay.messages import AnyRequest, RequestId, Snapshot, Welcome
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(msgspec.Struct, frozen=True):
     """The table took us in, at first or again after a lost connection."""
 
     welcome: Welcome
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(msgspec.Struct, frozen=True):
     """Something happened at the table."""
 
     snapshot: Snapshot
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(msgspec.Struct, frozen=True):
     """A request was refused; nothing of it was done."""
 
     code: Code
@@ -36,8 +34,7 @@ class Refused:
     snapshot: Snapshot
 
 
-@dataclass(frozen=True, slots=True)
-class Offline:
+class Offline(msgspec.Struct, frozen=True):
     """The connection is lost; the client tries again by itself."""
 
     text: str
@@ -45,8 +42,7 @@ class Offline:
     """Seconds until the next attempt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(msgspec.Struct, frozen=True):
     """The client will not try again: this is the last update."""
 
     code: Code | None
