@@ -55,8 +55,6 @@ SPACIOUS_ROWS: Final = 30
 """Cells from which on the log has four rows."""
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
-LOG_STEP: Final = 2
-"""Lines by which the log is scrolled: what 24 rows show of it, one of which then says so."""
 
 _HEIGHTS: Final = [*PacedScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 
@@ -348,14 +346,14 @@ class TableScreen(PacedScreen, inherit_bindings=False):
 
     def action_log_back(self) -> None:
         """Show what happened before."""
-        self._scroll_log(LOG_STEP)
+        self._scroll_log(self.rows.log_step)
 
     def action_log_on(self) -> None:
         """Show what happened later."""
-        self._scroll_log(-LOG_STEP)
+        self._scroll_log(-self.rows.log_step)
 
     def _scroll_log(self, lines: int) -> None:
-        limit = most_back(self._at.model.log, LOG_STEP)
+        limit = most_back(self._at.model.log, self.rows.log_step)
         back = min(max(self._at.log_back + lines, 0), limit)
         self._set(replace(self._at, log_back=back))
 

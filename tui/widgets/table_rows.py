@@ -72,6 +72,14 @@ class TableRows(Vertical):
         """Whether the chat line is open, in the place of the prompt."""
         return self.has_class("-chatting")
 
+    @property
+    def log_step(self) -> int:
+        """Lines by which the log is scrolled: those in sight, but for the row that then says so."""
+        if self.has_class("-beside"):  # The players are there too.
+            return max(self.query_one("#side", Pane).size.height // 2, 1)
+        pane = self.query_one("#low" if self.has_class("-below") else "#log", Pane)
+        return max(pane.size.height - 1, 1)
+
     def draw(self, at: AtTable) -> None:
         """Show ``at``; every row and picture writes only what is new in it."""
         self._at = at
