@@ -1,6 +1,11 @@
 """What holds for every test."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from netplay.folders import HOME_VARIABLE
 
 # Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
 # a busy machine is no fault of the code. Half of its usual examples, for the tests run many times a
@@ -8,3 +13,11 @@ from hypothesis import settings
 settings.register_profile("steady", parent=settings(), deadline=None, max_examples=50)
 settings.register_profile("thorough", parent=settings(), deadline=None, max_examples=2_000)
 settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads the settings of whoever runs it, or writes to their folders."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
