@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -93,9 +94,14 @@ class Program:
         return self._process is not None and self._process.returncode is None
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal; to a process that has ended, nothing."""
+        """Send a signal; to a process that has ended, nothing.
+
+        ``Process.send_signal`` may find that it has ended before the event loop does, which then
+        never learns the exit code.
+        """
         if self.is_running:
-            self._started.send_signal(number)
+            with suppress(ProcessLookupError):
+                os.kill(self._started.pid, number)
 
     async def line(self) -> bytes:
         """The next line of its output; empty once it has ended."""
