@@ -5,24 +5,23 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
-from typing import Final, TypeAlias
+from typing import Final
 
-from tests.e2e.terminal import PASSING, Terminal
+from netplay.folders import HOME_VARIABLE
+from tests.e2e.terminal import PASSING, ROOT, Terminal
 
 PROMPT: Final = "here$"
 """What the shell writes before a command."""
 _BECOME: Final = "import os, sys; os.execvp(sys.argv[1], sys.argv[1:])"
 _CONNECT: Final = re.compile(r"MOSH CONNECT (\d+) (\S+)")
-_KILLED: Final = 15
-
-Shell: TypeAlias = Callable[[Path], Iterator[Terminal]]
-"""Opens a terminal with a shell in it; everything that belongs to it goes into a folder."""
+_DETACHED: Final = re.compile(r"detached, pid = (\d+)")
 
 
 def _shell(home: Path) -> tuple[str, ...]:
@@ -50,22 +49,13 @@ def bare(home: Path) -> Iterator[Terminal]:
 @contextmanager
 def in_tmux(home: Path) -> Iterator[Terminal]:
     """A shell in tmux, with the settings that tmux begins with and no row of its own."""
-    tmux = ("tmux", "-S", str(home / "tmux"), "-f", os.devnull)
-    start = (
-        "new-session",
-        *_shell(home),
-        ";",
-        "set",
-        "status",
-        "off",
-        ";",
-        "set",
-        "set-titles",
-        "on",
-    )
-    with Terminal(home, *tmux, *start, code=_BECOME) as terminal:
-        yield terminal
-    subprocess.run([*tmux, "kill-server"], check=False, stderr=subprocess.DEVNULL)
+    tmux = ("tmux", "-L", f"passing-{os.getpid()}-{home.name}", "-f", os.devnull)
+    options = [";", "set", "status", "off", ";", "set", "set-titles", "on"]
+    try:
+        with Terminal(home, *tmux, "new-session", *_shell(home), *options, code=_BECOME) as it:
+            yield it
+    finally:
+        subprocess.run([*tmux, "kill-server"], check=False, stderr=subprocess.DEVNULL)
 
 
 @contextmanager
@@ -75,43 +65,44 @@ def in_screen(home: Path) -> Iterator[Terminal]:
     sockets.mkdir(mode=0o700)
     variables = {"SCREENDIR": str(sockets), "SYSSCREENRC": os.devnull}
     command = ("screen", "-c", os.devnull, "-S", "game", *_shell(home))
-    with Terminal(home, *command, code=_BECOME, variables=variables) as terminal:
-        yield terminal
-    subprocess.run(
-        ["screen", "-S", "game", "-X", "quit"],
-        check=False,
-        stdout=subprocess.DEVNULL,
-        env={**os.environ, **variables},
-    )
+    try:
+        with Terminal(home, *command, code=_BECOME, variables=variables) as terminal:
+            yield terminal
+    finally:
+        subprocess.run(
+            ["screen", "-S", "game", "-X", "quit"],
+            check=False,
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, **variables},
+        )
 
 
 @contextmanager
 def in_mosh(home: Path) -> Iterator[Terminal]:
     """A shell at the other end of mosh, on this machine; no ssh is asked for it."""
-    variables = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
     surroundings = {
         **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
-        "PYTHONPATH": str(Path(__file__).resolve().parent.parent.parent),
-        "PASSING_HOME": str(home),
-        **variables,
+        "PYTHONPATH": str(ROOT),
+        HOME_VARIABLE: str(home),
+        "LANG": "C.UTF-8",
+        "TERM": "xterm-256color",
     }
     server = subprocess.run(
         ["mosh-server", "new", "-i", "127.0.0.1", "--", *_shell(home)],
-        cwd=home,
         env=surroundings,
         capture_output=True,
         text=True,
         check=True,
     )
-    match = _CONNECT.search(server.stdout)
-    assert match, server.stdout + server.stderr
-    client = ("mosh-client", "127.0.0.1", match[1])
-    with Terminal(
-        home, *client, code=_BECOME, variables={**variables, "MOSH_KEY": match[2]}
-    ) as terminal:
-        yield terminal
-        terminal.press("exit\r")
-        terminal.wait_for_end()
+    connect, detached = _CONNECT.search(server.stdout), _DETACHED.search(server.stderr)
+    assert connect, server.stdout + server.stderr
+    assert detached, server.stdout + server.stderr
+    client = ("mosh-client", "127.0.0.1", connect[1])
+    try:
+        with Terminal(home, *client, code=_BECOME, variables={"MOSH_KEY": connect[2]}) as terminal:
+            yield terminal
+    finally:
+        os.kill(int(detached[1]), signal.SIGTERM)
 
 
 def has(command: str) -> bool:

@@ -40,9 +40,14 @@ CTRL_Q: Final = "\x11"
 
 
 class Screen(pyte.Screen):
-    """A screen that also has the alternate one (DECSET 1049), as terminals do and pyte does not."""
+    """As terminals are and pyte is not: with the alternate screen, and OSC 22 is no title."""
 
     _main: tuple[dict[int, StaticDefaultDict[int, Char]], Cursor] | None = None
+
+    def set_title(self, param: str) -> None:
+        """As pyte does it; the shape of a pointer (OSC 22) looks to it like a title (OSC 2)."""
+        if not param.startswith(";"):
+            super().set_title(param)
 
     def set_mode(self, *modes: int, **kwargs: bool) -> None:
         """As pyte does it; the main screen is put away."""
