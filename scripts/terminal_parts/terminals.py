@@ -83,9 +83,15 @@ def _play(place: Place, look: str) -> tuple[str, tuple[str, ...]]:
     return "", tuple(screens)
 
 
+def _place(name: str) -> str:
+    if name not in PLACES:
+        raise argparse.ArgumentTypeError(f"{name} is none of {', '.join(PLACES)}")
+    return name
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/terminals", add_help=False)
-    parser.add_argument("within", nargs="*", choices=[[], *PLACES])
+    parser.add_argument("within", nargs="*", type=_place)
     parser.add_argument("--look", action="append", choices=LOOKS)
     parser.add_argument("--show", action="store_true")
     return parser.parse_args()
