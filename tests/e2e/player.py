@@ -23,18 +23,26 @@ def is_over(text: str) -> bool:
 
 def play_match(*players: Terminal) -> None:
     """Take turns until everybody sees that the match is over."""
-    while not all(is_over(player.text) for player in players):
+    while True:
+        heard = [len(player.raw) for player in players]
+        if all(is_over(player.text) for player in players):
+            return
         took_part = [take_part(player) for player in players]
-        if not any(took_part):
+        # What came in the midst of looking is no news any more, and was not looked at by all.
+        if not any(took_part) and heard == [len(player.raw) for player in players]:
             await_news(*players)
 
 
 def take_part(player: Terminal) -> bool:
-    """Do what is asked of the player, if anything is."""
-    if is_to_act(player.text):
+    """Do what is asked of the player, if anything is.
+
+    The screen is looked at once: what comes after that look is news.
+    """
+    text = player.text
+    if is_to_act(text):
         take_turn(player)
         return True
-    if "Enter goes on" in player.text:
+    if "Enter goes on" in text:
         player.press(ENTER)
         player.wait_until(lambda text: "Enter goes on" not in text, "the next round")
         return True
