@@ -249,7 +249,9 @@ def test_a_program_that_is_killed_leaves_a_sane_terminal(tmp_path: Path) -> None
     with Terminal(tmp_path, code=IN_A_SHELL) as terminal:
         terminal.wait_for("Host a table")
         terminal.press("m")
-        terminal.wait_for("the shell is back")
+        # The shell may speak before the guard has left the alternate screen, where nobody sees it.
+        terminal.wait_until(lambda _: b"the shell is back" in terminal.raw, "the shell")
+        terminal.wait_until(lambda _: b"\x1b[?1049l" in terminal.raw, "the screen of the shell")
         terminal.wait_until(lambda _: terminal.is_cooked, "a terminal for a shell")
         assert_sane(terminal)
 
