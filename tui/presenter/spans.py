@@ -122,10 +122,14 @@ def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[st
 
 
 def spread(cells: int, left: Line, middle: Line, right: Line) -> Line:
-    """The three at the left, about the middle and at the right of a row of ``cells``."""
+    """The three at the left, about the middle and at the right of a row of ``cells``.
+
+    The middle gives way to its neighbours, so that they do not touch where there is room.
+    """
     wide = width(middle)
     free = cells - width(left) - wide - width(right)
     if free < 0:
         return cut_line((*left, Span("  "), *middle, Span("  "), *right), cells)
-    before = min(max((cells - wide) // 2 - width(left), 0), free)
+    gap = min(2, free // 2)
+    before = min(max((cells - wide) // 2 - width(left), gap), free - gap)
     return (*left, Span(" " * before), *middle, Span(" " * (free - before)), *right)

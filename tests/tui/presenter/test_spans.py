@@ -56,7 +56,8 @@ def test_spread_puts_the_middle_in_the_middle() -> None:
 
 
 def test_spread_gives_way_where_a_side_is_long() -> None:
-    assert text(spread(20, line("a long left"), line("mid"), line("r"))) == "a long leftmid     r"
+    assert text(spread(20, line("a long left"), line("mid"), line("r"))) == "a long left  mid   r"
+    assert text(spread(20, line("l"), line("mid"), line("a long right"))) == "l  mid  a long right"
 
 
 @given(LINES, LINES, LINES, st.integers(0, 60))
