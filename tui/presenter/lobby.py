@@ -29,10 +29,12 @@ from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
 from tui.rule_words import rules_in_words
 from tui.table_model import TableModel
 
+HEAD_CELLS: Final = 6
+"""Of what points at the chosen seat, and its number."""
 NAME_CELLS: Final = 18
 """Of a name in its column: names have at most 16."""
 TRAITS_CELLS: Final = 34
-"""Of what is said of a player between the name and the last column."""
+"""Of what is said of a player between the name and the last column, at most."""
 MAX_ADDRESSES: Final = 3
 """Commands shown: one for each of a machine's usual networks."""
 
@@ -55,9 +57,14 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
 
 
 def seat_rows(
-    model: TableModel, snapshot: Snapshot, chosen: Seat, marked: Seat | None, arrow: str
+    model: TableModel,
+    snapshot: Snapshot,
+    chosen: Seat,
+    marked: Seat | None,
+    arrow: str,
+    cells: int,
 ) -> tuple[Line, ...]:
-    """A row a seat.
+    """A row a seat; whether it is ready is said whole, and what is said of it gives way.
 
     Args:
         model: as known now.
@@ -65,32 +72,37 @@ def seat_rows(
         chosen: the seat that the player's keys are about.
         marked: the seat that is to change places with the next one; None where none is.
         arrow: what points at the chosen seat.
+        cells: the width.
     """
+    seats = range(len(snapshot.chairs))
+    lasts = [
+        Span(_("swap with..."), Tone.WARN) if seat == marked else _ready(snapshot.chairs[seat])
+        for seat in seats
+    ]
+    room = cells - HEAD_CELLS - NAME_CELLS - max(cell_len(last.text) for last in lasts)
+    traits_cells = max(min(room, TRAITS_CELLS), 0)
+    arrows = [arrow if seat == chosen else " " for seat in seats]
     return tuple(
-        _seat_row(model, snapshot, seat, arrow if seat == chosen else " ", is_marked=seat == marked)
-        for seat in range(len(snapshot.chairs))
+        (*_seat_words(model, snapshot, seat, arrows[seat], traits_cells), lasts[seat])
+        for seat in seats
     )
 
 
-def _seat_row(
-    model: TableModel, snapshot: Snapshot, seat: Seat, arrow: str, *, is_marked: bool
+def _seat_words(
+    model: TableModel, snapshot: Snapshot, seat: Seat, arrow: str, traits_cells: int
 ) -> Line:
     chair = snapshot.chairs[seat]
     head = Span(f" {arrow} {seat + 1}  ", Tone.STRONG if arrow.strip() else Tone.PLAIN)
     if chair.kind is Kind.OPEN:
-        name, traits, last = Span(_("open"), Tone.DIM), "", Span("")
+        name, traits = Span(_("open"), Tone.DIM), ""
     else:
         name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
-        traits = cut(", ".join(seat_traits(model, snapshot, seat)), TRAITS_CELLS - 2)
-        last = _ready(chair)
-    if is_marked:
-        last = Span(_("swap with..."), Tone.WARN)
+        traits = cut(", ".join(seat_traits(model, snapshot, seat)), max(traits_cells - 2, 0))
     return (
         head,
         name,
         Span(" " * (NAME_CELLS - cell_len(name.text))),
-        Span(traits + " " * (TRAITS_CELLS - cell_len(traits)), Tone.DIM),
-        last,
+        Span(traits + " " * (traits_cells - cell_len(traits)), Tone.DIM),
     )
 
 
@@ -117,6 +129,9 @@ def _bot_words(chair: Chair) -> str:
 
 
 def _ready(chair: Chair) -> Span:
+    """The last column; nobody is said to be ready, or not, in an open seat."""
+    if chair.kind is Kind.OPEN:
+        return Span("")
     return Span(ready_words(chair), Tone.STRONG if chair.ready else Tone.DIM)
 
 

@@ -296,7 +296,7 @@ class LobbyScreen(PickingScreen):
             return
         arrow, cells = (">" if self.ascii_only else "►"), self.size.width
         self._chosen = min(self._chosen, self._seats - 1)
-        seats = seat_rows(self.model, snapshot, self._chosen, self._marked, arrow)
+        seats = seat_rows(self.model, snapshot, self._chosen, self._marked, arrow, cells)
         self._show("title", [lobby_title(self.model, snapshot)])
         self._show("seats", seats)
         self._show("rules", rules_rows(snapshot, self.model.habits, cells))

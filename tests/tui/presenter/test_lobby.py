@@ -26,8 +26,11 @@ def text(line: Line) -> str:
     return "".join(span.text for span in line)
 
 
-def rows(welcome: Welcome, *, chosen: int = 0, marked: int | None = None) -> list[str]:
-    return [text(row) for row in seat_rows(model(welcome), snapshot(welcome), chosen, marked, ">")]
+def rows(
+    welcome: Welcome, *, chosen: int = 0, marked: int | None = None, cells: int = 80
+) -> list[str]:
+    drawn = seat_rows(model(welcome), snapshot(welcome), chosen, marked, ">", cells)
+    return [text(row) for row in drawn]
 
 
 def snapshot(welcome: Welcome) -> Snapshot:
@@ -55,6 +58,15 @@ def test_a_bot_from_elsewhere_is_told_from_the_hosts_own() -> None:
     assert "a player's" in rows(lobby(ANA, theirs))[1]
 
 
+def test_the_smallest_screen_says_whole_whether_they_are_ready() -> None:
+    first, second, third, _ = rows(lobby(ANA, BO, LONG, BOT), marked=2, cells=60)
+
+    assert first.endswith("not ready yet")
+    assert second.endswith("ready")
+    assert third.endswith("swap with...")
+    assert max(map(len, (first, second))) <= 60
+
+
 def test_a_marked_seat_waits_for_the_other() -> None:
     assert rows(lobby(ANA, OPEN, BO), marked=1)[1].endswith("swap with...")
 
@@ -62,7 +74,7 @@ def test_a_marked_seat_waits_for_the_other() -> None:
 @pytest.mark.parametrize("cells", [80, 120])
 def test_columns_stand_below_each_other_and_fit(cells: int) -> None:
     welcome = lobby(ANA, LONG, BOT, OPEN)
-    lines = seat_rows(model(welcome), snapshot(welcome), 0, None, "►")
+    lines = seat_rows(model(welcome), snapshot(welcome), 0, None, "►", 80)
 
     starts = {width(line[:4]) for line in lines}
     assert len(starts) == 1
