@@ -98,7 +98,7 @@ class SettingsApp(GameApp):
         except (OSError, NetplayError) as error:
             return _("The settings could not be written: {reason}").format(reason=error)
         sentence = _("The settings are kept; the file that was there is now {path}.")
-        return sentence.format(path=old) if old else ""
+        return sentence.format(path=old.name) if old else ""  # A whole path would be clipped.
 
     def say(self, sentence: str) -> None:
         """Say ``sentence`` on the screen that the player sees."""

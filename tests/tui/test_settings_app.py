@@ -126,7 +126,7 @@ async def test_what_others_wrote_is_set_aside_once() -> None:
     app, _client = at_table(FakeTable())
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("f3")
-        assert f"{FILE_NAME}.old" in table_of(app).at.remark
+        assert table_of(app).at.remark.endswith(f" is now {FILE_NAME}.old.")
         await pilot.press("f3")
         assert table_of(app).at.remark == "Sorted as the tiles came."
 
