@@ -25,7 +25,7 @@ from tui.i18n import _, ngettext
 
 
 @run_options
-@partial(table_options, unused=OF_OTHERS | {"--turn-clock"})
+@partial(table_options, unused=OF_OTHERS | {"--turn-clock"}, bots_are_levels=True)
 @click.command(
     help=_(
         "Let bots play each other, and count. --bots lists the level of each seat, as in "

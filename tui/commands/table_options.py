@@ -133,16 +133,22 @@ class _More(TypedDict, total=False):
     type: click.Choice[str] | click.IntRange
 
 
-def table_options(command: click.Command, *, unused: frozenset[str] = frozenset()) -> click.Command:
+def table_options(
+    command: click.Command,
+    *,
+    unused: frozenset[str] = frozenset(),
+    bots_are_levels: bool = False,
+) -> click.Command:
     """Add TABLE's options to ``command``, which reads them with ``asked_table``.
 
     Args:
         command: what gets them.
         unused: those that mean nothing there: they are taken, and its help is silent on them.
+        bots_are_levels: whether ``--bots`` is read with ``bot_levels``, not ``bot_count``.
     """
     options = [
         *_rules_options(),
-        *_seats_options(),
+        *_seats_options(bots_are_levels=bots_are_levels),
         *_habits_options(),
         *_address_options(),
     ]
@@ -212,10 +218,14 @@ def _rules_options() -> tuple[click.Option, ...]:
     )
 
 
-def _seats_options() -> tuple[click.Option, ...]:
+def _seats_options(*, bots_are_levels: bool) -> tuple[click.Option, ...]:
     levels = click.Choice([level.value for level in Level])
+    if bots_are_levels:
+        bots = _option("--bots", _("The level of each seat, in a row."), metavar="LEVEL,...")
+    else:
+        bots = _option("--bots", _("How many seats are for bots."), metavar="N")
     return (
-        _option("--bots", _("How many seats are for bots."), metavar="N"),
+        bots,
         _option("--level", _("How strong bots play."), type=levels, default=Level.GREEDY.value),
         _option(
             "--seed", _("Repeatable deals, for tests and demonstrations."), type=SEED, metavar="N"

@@ -71,6 +71,11 @@ def test_bots_are_a_number_or_levels() -> None:
     assert asked("--bots", "greedy,random").bot_levels() == (Level.GREEDY, Level.RANDOM)
 
 
+def test_help_says_whether_bots_are_a_number_or_levels() -> None:
+    assert "--bots N " in CliRunner().invoke(play, ["--help"]).output
+    assert "--bots LEVEL,... " in CliRunner().invoke(simulate, ["--help"]).output
+
+
 def test_policies_and_places_are_those_of_the_network() -> None:
     assert tuple(AwayPolicy) == POLICIES
     assert (address.DEFAULT_PORT, LOOPBACK) == (DEFAULT_PORT, DEFAULT_BIND)
