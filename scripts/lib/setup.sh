@@ -171,7 +171,8 @@ set_up() {
   python=$(find_python)
   lock "$python"
   if ! is_ready "$1"; then
-    say "Setting up The Passing Game in $VENV; this takes a minute, once."
+    say "Setting up The Passing Game; this takes a minute, once. It stays in"
+    say "$VENV."
     is_sound || make_venv "$python"
     if [[ $1 == dev ]]; then
       install '.[dev]'

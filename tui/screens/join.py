@@ -84,7 +84,8 @@ class JoinScreen(ListScreen):
             Entry(address, table.name, about, _detail(table))
             for address, table in self._tables.items()
         ]
-        typed = Entry(_TYPED, _("Another address..."), _("Type what the host's screen shows."))
+        label = _("Another address...") if found else _("An address...")
+        typed = Entry(_TYPED, label, _("Type what the host's screen shows."))
         self.menu.offer([*found, typed])
 
     def tell_end(self) -> None:
