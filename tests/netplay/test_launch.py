@@ -73,7 +73,7 @@ async def test_no_secret_is_on_a_command_line() -> None:
 
 
 async def test_a_host_that_is_not_ready_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netplay.launch._CHILD", "import time; time.sleep(60)")
+    monkeypatch.setattr("netplay.launch._CHILD", "import signal; signal.pause()")
     monkeypatch.setattr("netplay.launch.LAUNCH_TIMEOUT", 0.2)
     with pytest.raises(HostDidNotStart, match="try again"):
         await launch_host(options())
