@@ -137,7 +137,7 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-ALL_STEPS = ["venv", "pip hatchling", "pip ."]
+ALL_STEPS = ["venv", "pip hatchling", "pip .[ssh]"]
 GAME_SAYS = "<host><--name><Ann Lee>typed"
 
 
@@ -192,7 +192,7 @@ def test_a_change_of_requirements_installs_anew_in_the_same_venv(
         file.write("# changed\n")
 
     assert checkout.play()[0] == 0
-    assert checkout.set_up_steps() == ["pip hatchling", "pip ."]
+    assert checkout.set_up_steps() == ["pip hatchling", "pip .[ssh]"]
     assert checkout.play()[2] == ""
 
 
@@ -207,7 +207,7 @@ def test_a_set_that_another_one_moved_on_is_installed_anew(checkout: Checkout) -
 
     checkout.play(script=checkout.root / "scripts" / "test")
 
-    assert checkout.set_up_steps() == ["pip hatchling", "pip .[dev]"]
+    assert checkout.set_up_steps() == ["pip hatchling", "pip .[cluster,dev,ssh]"]
 
 
 def test_a_moved_checkout_is_set_up_anew(checkout: Checkout) -> None:
@@ -258,7 +258,7 @@ def test_a_failed_installation_gives_the_reason_and_keeps_what_there_is(
     checkout.set_up_steps()
     checkout.let_pip("true")
     assert checkout.play()[0] == 0
-    assert checkout.set_up_steps() == ["pip hatchling", "pip ."]
+    assert checkout.set_up_steps() == ["pip hatchling", "pip .[ssh]"]
 
 
 def test_two_terminals_set_up_once(checkout: Checkout) -> None:
@@ -282,7 +282,7 @@ def test_two_terminals_set_up_once(checkout: Checkout) -> None:
 def test_the_checks_bring_what_the_game_needs(checkout: Checkout) -> None:
     checkout.play(script=checkout.root / "scripts" / "test")
 
-    assert checkout.set_up_steps() == ["venv", "pip hatchling", "pip .[dev]"]
+    assert checkout.set_up_steps() == ["venv", "pip hatchling", "pip .[cluster,dev,ssh]"]
     assert checkout.play()[2] == ""
 
 

@@ -148,7 +148,7 @@ make_venv() {
   printf '%s\n' "$ROOT" >"$NOTES/root"
 }
 
-# install TARGET: installs the checkout (`.` or `.[dev]`) at the releases of the lock file.
+# install TARGET: installs the checkout with extras at the releases of the lock file.
 #
 # The build backend comes from the lock file like everything else. Were it fetched by pip for the build alone, its release
 # would be anyone's: `--constraint` does not reach there.
@@ -175,10 +175,10 @@ set_up() {
     say "$VENV."
     is_sound || make_venv "$python"
     if [[ $1 == dev ]]; then
-      install '.[dev]'
+      install '.[cluster,dev,ssh]'
       stamp dev
     else
-      install .
+      install '.[ssh]'
     fi
     stamp play # What the checks need holds what the game needs.
     say "Ready."
