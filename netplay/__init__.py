@@ -10,7 +10,7 @@
                   (a process of its own); thinkers, thinker_process (bots that look ahead)
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
-    finding it    address, registry, lan_notice, discovery
+    finding it    address, registry, lan_notice, discovery; peer (whose process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
