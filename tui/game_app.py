@@ -19,7 +19,7 @@ from textual.screen import Screen
 
 from tui.hardening.driver import TerminalDriver
 from tui.key_rows import row_id
-from tui.keymap import keymap_of, textual_keymap
+from tui.keymap import act_name, keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
 from tui.profile import Colours, Profile
@@ -120,4 +120,4 @@ class GameApp(App[int], inherit_bindings=False):
                 run = partial(self.run_action, action, active.node)
                 row = row_of(id_)
                 key = row.shown if self.profile.utf8 else row.ascii_shown
-                yield SystemCommand(active.binding.description, f"{key}: {row.help}", run)
+                yield SystemCommand(act_name(row), f"{key}: {row.help}", run)

@@ -1,15 +1,18 @@
 """Every word a player reads: English is the source, gettext catalogues translate it.
 
-Import ``_``, ``ngettext`` or ``pgettext`` from here. They look the text up when they are called, so
-a class attribute holds the language of the moment in which its module was imported: choose the
-language with ``set_language`` before any screen is imported.
+Import ``_``, ``ngettext`` or ``pgettext`` from here. They look the text up when they are called;
+what is made before that, such as a table of keys, holds a ``LazyText``, which is looked up when it
+is shown. So the language can change while the game runs.
 
 Texts are whole sentences with named fields: ``_("{name} plays {tile}").format(name=…, tile=…)``.
+``scripts/locale`` finds them by the names of these functions, and a comment that begins with
+``Translators:`` above a text goes with it.
 """
 
 from __future__ import annotations
 
 import gettext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -50,3 +53,25 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """``message`` where English has one word for two things: ``pgettext("key", "Draw")``."""
     return _Chosen.translations.pgettext(context, message)
+
+
+@dataclass(frozen=True, slots=True)
+class LazyText:
+    """A text that is looked up when it is shown, as ``str(text)`` or in a format."""
+
+    message: str
+    context: str | None = None
+
+    def __str__(self) -> str:
+        """The text in the player's language of this moment."""
+        return _(self.message) if self.context is None else pgettext(self.context, self.message)
+
+
+def lazy_gettext(message: str) -> LazyText:
+    """``message``, to be looked up later."""
+    return LazyText(message)
+
+
+def lazy_pgettext(context: str, message: str) -> LazyText:
+    """``message`` in that ``context``, to be looked up later."""
+    return LazyText(message, context)

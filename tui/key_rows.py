@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tui.cyrillic import twins
+from tui.i18n import LazyText
 from tui.key_names import spelled_out
 
 
@@ -56,14 +57,14 @@ class KeyRow:
     """In Textual's names: the main key first, letters after it."""
     shown: str
     """How a key bar writes the main key, or a pair of keys."""
-    label: str
+    label: LazyText
     """A word for the key bar."""
-    help: str
+    help: LazyText
     """A sentence for the help screen and the palette."""
     scopes: tuple[Scope, ...]
     pair: tuple[str, str] | None = None
     """The ids of two rows whose main keys a key bar writes as one, in this order."""
-    name: str = ""
+    name: LazyText | None = None
     """What the palette calls it, where the label stands for a pair of keys; else the label."""
     takes_key: bool = False
     in_bar: bool = True

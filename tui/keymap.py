@@ -177,7 +177,7 @@ def _said(key: str) -> str:
 
 def act_name(row: KeyRow) -> str:
     """What the act of ``row`` is called in a sentence and in a list."""
-    return row.name or row.label
+    return str(row.name or row.label)
 
 
 def _changed(accepted: Mapping[str, tuple[str, ...]]) -> tuple[KeyRow, ...]:

@@ -2,8 +2,8 @@
 
 A screen takes ``BINDINGS = bindings(Scope.LOBBY)`` and has a method ``action_NAME`` for each row.
 The App inherits no bindings of Textual's (``class PassingApp(App[None], inherit_bindings=False)``),
-so that what is not here is not bound. Labels are looked up when this module is imported: choose the
-language first.
+so that what is not here is not bound. Words are looked up when they are shown (``LazyText``): the
+language may change while the game runs.
 
 Only what every terminal can send (``tui.terminal_keys``) may stand here. Letters are aliases, and
 bring the Cyrillic letters of the same key with them. A player's keymap (``tui.keymap``) puts other
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tui.i18n import _
+from tui.i18n import lazy_gettext, lazy_pgettext
 from tui.key_names import key_name
 from tui.key_rows import KeyRow, Scope, with_twins
 from tui.keys_outside import OUTSIDE_KEYS
@@ -62,8 +62,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="answer_yes",
         keys=("y",),
         shown="y",
-        label=_("Yes"),
-        help=_("Yes."),
+        label=lazy_pgettext("key", "Yes"),
+        help=lazy_gettext("Yes."),
         scopes=(Scope.QUESTION,),
         in_palette=False,
     ),
@@ -72,8 +72,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="answer_no",
         keys=("n", "escape", "enter"),
         shown="n",
-        label=_("No"),
-        help=_("No: everything stays as it is."),
+        label=lazy_pgettext("key", "No"),
+        help=lazy_gettext("No: everything stays as it is."),
         scopes=(Scope.QUESTION,),
         in_palette=False,
     ),
@@ -82,8 +82,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="close",
         keys=("escape", "q", "enter", "f1"),
         shown="Esc",
-        label=_("Back"),
-        help=_("Go back to where you were."),
+        label=lazy_pgettext("key", "Back"),
+        help=lazy_gettext("Go back to where you were."),
         scopes=(Scope.READER,),
         in_palette=False,
     ),
@@ -93,8 +93,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("down", "j"),
         shown="↑↓",
         pair=("reader.previous", "reader.next"),
-        label=_("Scroll"),
-        help=_("Read on by a line."),
+        label=lazy_pgettext("key", "Scroll"),
+        help=lazy_gettext("Read on by a line."),
         scopes=(Scope.READER,),
         in_palette=False,
     ),
@@ -103,8 +103,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="page_on",
         keys=("space", "pagedown", "right"),
         shown="Space",
-        label=_("Page"),
-        help=_("Read on by a page."),
+        label=lazy_pgettext("key", "Page"),
+        help=lazy_gettext("Read on by a page."),
         scopes=(Scope.READER,),
         in_palette=False,
     ),
@@ -113,8 +113,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="page_back",
         keys=("pageup", "backspace", "left"),
         shown="PgUp",
-        label=_("Page back"),
-        help=_("Go back by a page."),
+        label=lazy_pgettext("key", "Page back"),
+        help=lazy_gettext("Go back by a page."),
         scopes=(Scope.READER,),
         in_bar=False,
         in_palette=False,
@@ -124,8 +124,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="up_line",
         keys=("up", "k"),
         shown="↑",
-        label=_("Line up"),
-        help=_("Go back by a line."),
+        label=lazy_pgettext("key", "Line up"),
+        help=lazy_gettext("Go back by a line."),
         scopes=(Scope.READER,),
         in_bar=False,
         in_palette=False,
@@ -135,8 +135,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="to_top",
         keys=("home",),
         shown="Home",
-        label=_("Top"),
-        help=_("Go to the beginning."),
+        label=lazy_pgettext("key", "Top"),
+        help=lazy_gettext("Go to the beginning."),
         scopes=(Scope.READER,),
         in_bar=False,
         in_palette=False,
@@ -146,8 +146,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="to_bottom",
         keys=("end",),
         shown="End",
-        label=_("Bottom"),
-        help=_("Go to the end."),
+        label=lazy_pgettext("key", "Bottom"),
+        help=lazy_gettext("Go to the end."),
         scopes=(Scope.READER,),
         in_bar=False,
         in_palette=False,
@@ -157,8 +157,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="help",
         keys=("f1", "?"),
         shown="F1",
-        label=_("Help"),
-        help=_("Read the keys and the rules."),
+        label=lazy_pgettext("key", "Help"),
+        help=lazy_gettext("Read the keys and the rules."),
         scopes=_OPEN,
     ),
     KeyRow(
@@ -166,8 +166,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="chat",
         keys=("f4", "t"),
         shown="F4",
-        label=_("Chat"),
-        help=_("Say something to the table."),
+        label=lazy_pgettext("key", "Chat"),
+        help=lazy_gettext("Say something to the table."),
         scopes=(Scope.LOBBY, *TABLE),
     ),
     KeyRow(
@@ -175,8 +175,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="leave",
         keys=("ctrl+q", "q"),
         shown="^Q",
-        label=_("Leave"),
-        help=_("Leave. It asks first while a round runs."),
+        label=lazy_pgettext("key", "Leave"),
+        help=lazy_gettext("Leave. It asks first while a round runs."),
         scopes=_OPEN,
     ),
     *TALK_KEYS,
@@ -186,8 +186,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="settings",
         keys=("f8", "c"),
         shown="F8",
-        label=_("Settings"),
-        help=_("Change how the game looks, sounds and listens; the table goes on."),
+        label=lazy_pgettext("key", "Settings"),
+        help=lazy_gettext("Change how the game looks, sounds and listens; the table goes on."),
         scopes=(Scope.LOBBY, *TABLE),
     ),
     KeyRow(
@@ -195,8 +195,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="app.command_palette",
         keys=("ctrl+p", ":"),
         shown="^P",
-        label=_("All"),
-        help=_("Find any act by its name."),
+        label=lazy_pgettext("key", "All"),
+        help=lazy_gettext("Find any act by its name."),
         scopes=_OPEN,
         in_palette=False,
     ),
@@ -205,8 +205,8 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         action="interrupt",
         keys=("ctrl+c",),
         shown="^C ^C",
-        label=_("Leave"),
-        help=_("Pressed twice, leave."),
+        label=lazy_pgettext("key", "Leave"),
+        help=lazy_gettext("Pressed twice, leave."),
         scopes=(Scope.FORM, Scope.QUESTION, *_OPEN),
         in_bar=False,
         in_palette=False,
@@ -293,10 +293,10 @@ def bindings(*scopes: Scope) -> list[BindingType]:
         Binding(
             key,
             f"{row.action}({key!r})" if row.takes_key else row.action,
-            row.name or row.label,
+            str(row.name or row.label),
             show=row.in_bar,
             id=id_,
-            tooltip=row.help,
+            tooltip=str(row.help),
         )
         for row in KEYS
         if any(scope in row.scopes for scope in scopes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.i18n import _
+from tui.i18n import lazy_gettext, lazy_pgettext
 from tui.key_rows import KeyRow, Scope
 
 RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
@@ -13,8 +13,8 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="close",
         keys=("escape", "enter"),
         shown="Esc",
-        label=_("Back"),
-        help=_("Go back to the list of records."),
+        label=lazy_pgettext("key", "Back"),
+        help=lazy_gettext("Go back to the list of records."),
         scopes=(Scope.RECORD,),
         in_palette=False,
     ),
@@ -24,9 +24,9 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("right", "space", "l"),
         shown="←→",
         pair=("record.previous_act", "record.next_act"),
-        label=_("Act"),
-        name=_("Next act"),
-        help=_("Show the next act; after the last of a round, the next round."),
+        label=lazy_pgettext("key", "Act"),
+        name=lazy_pgettext("act", "Next act"),
+        help=lazy_gettext("Show the next act; after the last of a round, the next round."),
         scopes=(Scope.RECORD,),
     ),
     KeyRow(
@@ -35,9 +35,9 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("down", "pagedown", "n"),
         shown="↑↓",
         pair=("record.previous_round", "record.next_round"),
-        label=_("Round"),
-        name=_("Next round"),
-        help=_("Show how the next round ended."),
+        label=lazy_pgettext("key", "Round"),
+        name=lazy_pgettext("act", "Next round"),
+        help=lazy_gettext("Show how the next round ended."),
         scopes=(Scope.RECORD,),
     ),
     KeyRow(
@@ -45,8 +45,10 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="previous_act",
         keys=("left", "backspace", "h"),
         shown="←",
-        label=_("Act before"),
-        help=_("Take the last act back; before the first, go to the end of the round before."),
+        label=lazy_pgettext("key", "Act before"),
+        help=lazy_gettext(
+            "Take the last act back; before the first, go to the end of the round before."
+        ),
         scopes=(Scope.RECORD,),
         in_bar=False,
     ),
@@ -55,8 +57,10 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="previous_round",
         keys=("up", "pageup", "b"),
         shown="↑",
-        label=_("Round before"),
-        help=_("Show how the round before ended; before the first stands the whole match."),
+        label=lazy_pgettext("key", "Round before"),
+        help=lazy_gettext(
+            "Show how the round before ended; before the first stands the whole match."
+        ),
         scopes=(Scope.RECORD,),
         in_bar=False,
     ),
@@ -65,8 +69,8 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="whole_match",
         keys=("home",),
         shown="Home",
-        label=_("Match"),
-        help=_("Show the whole match."),
+        label=lazy_pgettext("key", "Match"),
+        help=lazy_gettext("Show the whole match."),
         scopes=(Scope.RECORD,),
     ),
     KeyRow(
@@ -74,8 +78,8 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="last_round",
         keys=("end",),
         shown="End",
-        label=_("Last round"),
-        help=_("Show how the last round ended."),
+        label=lazy_pgettext("key", "Last round"),
+        help=lazy_gettext("Show how the last round ended."),
         scopes=(Scope.RECORD,),
         in_bar=False,
     ),

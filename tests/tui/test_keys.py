@@ -53,8 +53,8 @@ def test_ids_are_names_of_one_row_each() -> None:
 
 @pytest.mark.parametrize("row", KEYS, ids=lambda row: row.id)
 def test_every_row_explains_itself(row: KeyRow) -> None:
-    assert row.label
-    assert row.help.endswith(".")
+    assert str(row.label)
+    assert str(row.help).endswith(".")
     assert row.scopes
 
 

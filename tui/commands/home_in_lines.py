@@ -176,5 +176,5 @@ class _Home:
         answer = (asyncio.run(typed_lines().next()) or "").strip().lower()
         is_sure = {answer, latin(answer)} & {*YES.words} != set()
         if not is_sure:
-            self._paper.say(NO.help)
+            self._paper.say(str(NO.help))
         return is_sure

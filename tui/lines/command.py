@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tui.i18n import LazyText
 from tui.key_rows import Scope
 
 
@@ -12,9 +13,9 @@ class Command:
     """One thing that can be typed."""
 
     name: str
-    usage: str
+    usage: LazyText | str
     """As help writes it; what may follow the name is in capitals."""
-    help: str
+    help: LazyText
     scopes: tuple[Scope, ...]
     """Where it acts; elsewhere it says why not."""
     key: str = ""

@@ -1,15 +1,16 @@
 """What can be typed at a table: the one table behind reading a line and explaining it.
 
 Words are English in every language, as the letters of keys are: a script that plays in one plays in
-all. A command may have the letter that the same act has among the keys (``tui.keys``; a test
-compares them), and both may be typed on a Cyrillic layout (``tui.cyrillic``).
+all. What explains them is looked up when it is told. A command may have the letter that the same
+act has among the keys (``tui.keys``; a test compares them), and both may be typed on a Cyrillic
+layout (``tui.cyrillic``).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tui.i18n import _
+from tui.i18n import lazy_gettext
 from tui.key_rows import Scope
 from tui.lines.command import Command
 
@@ -18,8 +19,8 @@ ANYWHERE: Final = (Scope.LOBBY, *MATCH)
 
 TILE: Final = Command(
     name="play",
-    usage=_("64, or 64 a, or 64 b"),
-    help=_("Play a tile by its two numbers; name the end, a or b, where it fits both."),
+    usage=lazy_gettext("64, or 64 a, or 64 b"),
+    help=lazy_gettext("Play a tile by its two numbers; name the end, a or b, where it fits both."),
     scopes=(Scope.ROUND,),
     takes=True,
     is_act=True,
@@ -32,7 +33,7 @@ _TURN: Final = (
     Command(
         name="draw",
         usage="draw",
-        help=_("Draw a tile, while three or more lie in the boneyard."),
+        help=lazy_gettext("Draw a tile, while three or more lie in the boneyard."),
         scopes=(Scope.ROUND,),
         key="table.draw",
         letters=("d",),
@@ -42,7 +43,7 @@ _TURN: Final = (
     Command(
         name="pass",
         usage="pass",
-        help=_("Pass. A pass that would end the round asks first."),
+        help=lazy_gettext("Pass. A pass that would end the round asks first."),
         scopes=(Scope.ROUND,),
         key="table.pass",
         letters=("p",),
@@ -52,7 +53,7 @@ _TURN: Final = (
     Command(
         name="hint",
         usage="hint",
-        help=_("Be told an act that is good, and why."),
+        help=lazy_gettext("Be told an act that is good, and why."),
         scopes=(Scope.ROUND,),
         key="table.hint",
         letters=("i",),
@@ -63,7 +64,7 @@ _TURN: Final = (
     Command(
         name="hand",
         usage="hand",
-        help=_("Hear your tiles, and where each fits."),
+        help=lazy_gettext("Hear your tiles, and where each fits."),
         scopes=(Scope.ROUND,),
         looks=True,
         is_players=True,
@@ -71,7 +72,7 @@ _TURN: Final = (
     Command(
         name="train",
         usage="train",
-        help=_("Hear the train from end A to end B."),
+        help=lazy_gettext("Hear the train from end A to end B."),
         scopes=MATCH,
         others=("board",),
         looks=True,
@@ -79,7 +80,7 @@ _TURN: Final = (
     Command(
         name="sort",
         usage="sort",
-        help=_("Sort your hand: by suit, by weight, as it came."),
+        help=lazy_gettext("Sort your hand: by suit, by weight, as it came."),
         scopes=(Scope.ROUND,),
         key="table.sort",
         letters=("s",),
@@ -89,7 +90,7 @@ _TURN: Final = (
     Command(
         name="next",
         usage="next",
-        help=_("Agree to the next round, or to a rematch."),
+        help=lazy_gettext("Agree to the next round, or to a rematch."),
         scopes=(Scope.RESULT,),
         key="table.go_on",
         letters=("r",),
@@ -100,7 +101,7 @@ _TURN: Final = (
     Command(
         name="result",
         usage="result",
-        help=_("Hear the end of the round again: every hand, and the sum."),
+        help=lazy_gettext("Hear the end of the round again: every hand, and the sum."),
         scopes=(Scope.RESULT,),
         others=("results",),
         looks=True,
@@ -111,7 +112,7 @@ _LOBBY: Final = (
     Command(
         name="ready",
         usage="ready",
-        help=_("Say that you are ready. All ready: the match starts."),
+        help=lazy_gettext("Say that you are ready. All ready: the match starts."),
         scopes=(Scope.LOBBY,),
         key="lobby.ready",
         letters=("r",),
@@ -122,15 +123,17 @@ _LOBBY: Final = (
     Command(
         name="wait",
         usage="wait",
-        help=_("Say that you are not ready yet."),
+        help=lazy_gettext("Say that you are not ready yet."),
         scopes=(Scope.LOBBY,),
         others=("unready",),
         is_players=True,
     ),
     Command(
         name="bot",
-        usage=_("bot [SEAT] [LEVEL]"),
-        help=_("Seat a bot: in the first open seat, unless you name one. For the owner."),
+        usage=lazy_gettext("bot [SEAT] [LEVEL]"),
+        help=lazy_gettext(
+            "Seat a bot: in the first open seat, unless you name one. For the owner."
+        ),
         scopes=(Scope.LOBBY,),
         key="lobby.bot",
         letters=("b",),
@@ -139,8 +142,8 @@ _LOBBY: Final = (
     ),
     Command(
         name="swap",
-        usage=_("swap SEAT SEAT"),
-        help=_("Let two seats change places. For the owner."),
+        usage=lazy_gettext("swap SEAT SEAT"),
+        help=lazy_gettext("Let two seats change places. For the owner."),
         scopes=(Scope.LOBBY,),
         key="lobby.swap",
         letters=("w",),
@@ -152,8 +155,8 @@ _LOBBY: Final = (
 _TALK: Final = (
     Command(
         name="say",
-        usage=_("say WORDS"),
-        help=_("Say something to the table."),
+        usage=lazy_gettext("say WORDS"),
+        help=lazy_gettext("Say something to the table."),
         scopes=ANYWHERE,
         key="table.chat",
         letters=("t",),
@@ -161,8 +164,8 @@ _TALK: Final = (
     ),
     Command(
         name="emote",
-        usage=_("emote [NUMBER]"),
-        help=_("Say one of a few things by its number; without one, hear them."),
+        usage=lazy_gettext("emote [NUMBER]"),
+        help=lazy_gettext("Say one of a few things by its number; without one, hear them."),
         scopes=ANYWHERE,
         key="table.emote",
         letters=("e",),
@@ -175,28 +178,28 @@ _OWNER: Final = (
     Command(
         name="pause",
         usage="pause",
-        help=_("Pause the table. For the owner."),
+        help=lazy_gettext("Pause the table. For the owner."),
         scopes=ANYWHERE,
         is_owners=True,
     ),
     Command(
         name="continue",
         usage="continue",
-        help=_("Let a paused table go on. For the owner."),
+        help=lazy_gettext("Let a paused table go on. For the owner."),
         scopes=ANYWHERE,
         is_owners=True,
     ),
     Command(
         name="chat",
         usage="chat",
-        help=_("Switch chat off, or on again. For the owner."),
+        help=lazy_gettext("Switch chat off, or on again. For the owner."),
         scopes=ANYWHERE,
         is_owners=True,
     ),
     Command(
         name="unseat",
-        usage=_("unseat SEAT"),
-        help=_("Free a seat, by its number or its player's name. For the owner."),
+        usage=lazy_gettext("unseat SEAT"),
+        help=lazy_gettext("Free a seat, by its number or its player's name. For the owner."),
         scopes=ANYWHERE,
         key="lobby.clear",
         letters=("x",),
@@ -205,8 +208,8 @@ _OWNER: Final = (
     ),
     Command(
         name="give",
-        usage=_("give SEAT"),
-        help=_("Hand the table over to the player of a seat. For the owner."),
+        usage=lazy_gettext("give SEAT"),
+        help=lazy_gettext("Hand the table over to the player of a seat. For the owner."),
         scopes=ANYWHERE,
         takes=True,
         is_owners=True,
@@ -214,7 +217,7 @@ _OWNER: Final = (
     Command(
         name="close",
         usage="close",
-        help=_("End the table for everybody. For whoever opened it."),
+        help=lazy_gettext("End the table for everybody. For whoever opened it."),
         scopes=ANYWHERE,
         is_owners=True,
     ),
@@ -222,8 +225,8 @@ _OWNER: Final = (
 
 YES: Final = Command(
     name="yes",
-    usage=_("yes, or no"),
-    help=_("Answer a question."),
+    usage=lazy_gettext("yes, or no"),
+    help=lazy_gettext("Answer a question."),
     scopes=(Scope.QUESTION,),
     key="question.yes",
     letters=("y",),
@@ -231,7 +234,7 @@ YES: Final = Command(
 NO: Final = Command(
     name="no",
     usage="no",
-    help=_("No: everything stays as it is."),
+    help=lazy_gettext("No: everything stays as it is."),
     scopes=(Scope.QUESTION,),
     key="question.no",
     letters=("n",),
@@ -241,7 +244,7 @@ _LOOK: Final = (
     Command(
         name="who",
         usage="who",
-        help=_("Hear who sits where, with how many tiles and points."),
+        help=lazy_gettext("Hear who sits where, with how many tiles and points."),
         scopes=ANYWHERE,
         others=("names", "seats"),
         looks=True,
@@ -249,15 +252,15 @@ _LOOK: Final = (
     Command(
         name="score",
         usage="score",
-        help=_("Hear the points, the passes in a row and what is left in the boneyard."),
+        help=lazy_gettext("Hear the points, the passes in a row and what is left in the boneyard."),
         scopes=MATCH,
         others=("scores",),
         looks=True,
     ),
     Command(
         name="log",
-        usage=_("log [LINES]"),
-        help=_("Hear again what happened last."),
+        usage=lazy_gettext("log [LINES]"),
+        help=lazy_gettext("Hear again what happened last."),
         scopes=ANYWHERE,
         takes=True,
         looks=True,
@@ -265,22 +268,24 @@ _LOOK: Final = (
     Command(
         name="table",
         usage="table",
-        help=_("Hear what is played here, and how others join."),
+        help=lazy_gettext("Hear what is played here, and how others join."),
         scopes=ANYWHERE,
         looks=True,
     ),
     Command(
         name="rules",
-        usage=_("rules [NUMBER]"),
-        help=_("Read the rules, or one of them; what this table chose is said with each."),
+        usage=lazy_gettext("rules [NUMBER]"),
+        help=lazy_gettext(
+            "Read the rules, or one of them; what this table chose is said with each."
+        ),
         scopes=ANYWHERE,
         takes=True,
         looks=True,
     ),
     Command(
         name="help",
-        usage=_("help [COMMAND]"),
-        help=_("Hear what can be typed now. An empty line says what there is to do."),
+        usage=lazy_gettext("help [COMMAND]"),
+        help=lazy_gettext("Hear what can be typed now. An empty line says what there is to do."),
         scopes=ANYWHERE,
         key="help",
         letters=("?",),
@@ -290,7 +295,7 @@ _LOOK: Final = (
     Command(
         name="leave",
         usage="leave",
-        help=_("Leave. It asks first while a round runs."),
+        help=lazy_gettext("Leave. It asks first while a round runs."),
         scopes=ANYWHERE,
         key="leave",
         letters=("q",),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tui.cyrillic import latin
-from tui.i18n import _
+from tui.i18n import _, lazy_gettext
 from tui.key_rows import Scope
 from tui.lines.command import Command
 from tui.plain_text import cut
@@ -23,8 +23,8 @@ _WORD_CELLS: Final = 20
 HOME_COMMANDS: Final = (
     Command(
         name="play",
-        usage=_("play [OPTIONS]"),
-        help=_("Play alone against bots, such as: play --players 3."),
+        usage=lazy_gettext("play [OPTIONS]"),
+        help=lazy_gettext("Play alone against bots, such as: play --players 3."),
         scopes=_HOME,
         key="home.play",
         letters=("p",),
@@ -32,8 +32,8 @@ HOME_COMMANDS: Final = (
     ),
     Command(
         name="host",
-        usage=_("host [OPTIONS]"),
-        help=_("Open a table and sit down at it, such as: host --players 3 --bots 1."),
+        usage=lazy_gettext("host [OPTIONS]"),
+        help=lazy_gettext("Open a table and sit down at it, such as: host --players 3 --bots 1."),
         scopes=_HOME,
         key="home.host",
         letters=("h",),
@@ -41,8 +41,8 @@ HOME_COMMANDS: Final = (
     ),
     Command(
         name="join",
-        usage=_("join [ADDRESS]"),
-        help=_(
+        usage=lazy_gettext("join [ADDRESS]"),
+        help=lazy_gettext(
             "Take a seat at a table: by its address, by its name here, or at one that is found."
         ),
         scopes=_HOME,
@@ -52,15 +52,15 @@ HOME_COMMANDS: Final = (
     ),
     Command(
         name="watch",
-        usage=_("watch [ADDRESS]"),
-        help=_("Watch a table without a seat."),
+        usage=lazy_gettext("watch [ADDRESS]"),
+        help=lazy_gettext("Watch a table without a seat."),
         scopes=_HOME,
         takes=True,
     ),
     Command(
         name="resume",
-        usage=_("resume [TABLE]"),
-        help=_("Take up a match that was cut off: the latest, unless you name one."),
+        usage=lazy_gettext("resume [TABLE]"),
+        help=lazy_gettext("Take up a match that was cut off: the latest, unless you name one."),
         scopes=_HOME,
         key="home.resume",
         letters=("g",),
@@ -69,22 +69,24 @@ HOME_COMMANDS: Final = (
     Command(
         name="tables",
         usage="tables",
-        help=_("Hear which tables run on this machine, and which matches were cut off."),
+        help=lazy_gettext("Hear which tables run on this machine, and which matches were cut off."),
         scopes=_HOME,
         key="home.tables",
         letters=("t",),
     ),
     Command(
         name="close",
-        usage=_("close TABLE"),
-        help=_("End a table of this machine, or forget a match that was cut off. It asks first."),
+        usage=lazy_gettext("close TABLE"),
+        help=lazy_gettext(
+            "End a table of this machine, or forget a match that was cut off. It asks first."
+        ),
         scopes=_HOME,
         takes=True,
     ),
     Command(
         name="records",
-        usage=_("records"),
-        help=_("Hear how the latest matches on this machine went."),
+        usage="records",
+        help=lazy_gettext("Hear how the latest matches on this machine went."),
         scopes=_HOME,
         key="home.records",
         letters=("m",),
@@ -92,7 +94,7 @@ HOME_COMMANDS: Final = (
     Command(
         name="rules",
         usage="rules",
-        help=_("Read the rules."),
+        help=lazy_gettext("Read the rules."),
         scopes=_HOME,
         key="home.rules",
         letters=("r",),
@@ -100,22 +102,22 @@ HOME_COMMANDS: Final = (
     Command(
         name="settings",
         usage="settings",
-        help=_("Hear your settings."),
+        help=lazy_gettext("Hear your settings."),
         scopes=_HOME,
         key="home.settings",
         letters=("s",),
     ),
     Command(
         name="set",
-        usage=_("set NAME VALUE"),
-        help=_("Change a setting, such as: set name Ana."),
+        usage=lazy_gettext("set NAME VALUE"),
+        help=lazy_gettext("Change a setting, such as: set name Ana."),
         scopes=_HOME,
         takes=True,
     ),
     Command(
         name="help",
         usage="help",
-        help=_("Hear what can be typed here; at a table there is more."),
+        help=lazy_gettext("Hear what can be typed here; at a table there is more."),
         scopes=_HOME,
         key="help",
         letters=("?",),
@@ -123,7 +125,7 @@ HOME_COMMANDS: Final = (
     Command(
         name="leave",
         usage="leave",
-        help=_("Leave the game."),
+        help=lazy_gettext("Leave the game."),
         scopes=_HOME,
         key="leave",
         letters=("q",),

@@ -50,7 +50,7 @@ def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterato
     for title, group in groups(scopes):
         yield line(f" {title}", Tone.TURN)
         for row in group:
-            first, *more = wrapped(row.help, cells - _KEY_CELLS)
+            first, *more = wrapped(str(row.help), cells - _KEY_CELLS)
             names = _names(row, ascii_only=ascii_only)
             yield (*padded(f"   {names}", _KEY_CELLS, Tone.STRONG), Span(first))
             yield from ((Span(" " * _KEY_CELLS), Span(text)) for text in more)

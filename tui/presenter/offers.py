@@ -10,7 +10,7 @@ from netplay.shapes import Phase
 from netplay.updates import Ended
 from tui.at_table import AtTable
 from tui.choice import Chosen, Sent, plays_of
-from tui.i18n import _
+from tui.i18n import lazy_pgettext
 from tui.keys import KeyRow, Scope, rows
 from tui.picks import owner_picks
 from tui.presenter.prompt import waited_for
@@ -88,7 +88,11 @@ def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
 
 def _at_this_moment(row: KeyRow, at: AtTable) -> KeyRow:
     """While the last act is looked at, the key that goes on shows the result."""
-    return replace(row, label=_("Result")) if row.action == "go_on" and _is_looking(at) else row
+    return (
+        replace(row, label=lazy_pgettext("key", "Result"))
+        if row.action == "go_on" and _is_looking(at)
+        else row
+    )
 
 
 def _is_looking(at: AtTable) -> bool:
@@ -101,11 +105,11 @@ def as_meant(row: KeyRow, model: TableModel) -> KeyRow:
     if row.action not in ("go_on", "ready"):
         return row
     if isinstance(model.link, Ended):
-        return replace(row, label=_("Back"))
+        return replace(row, label=lazy_pgettext("key", "Back"))
     if model.phase is Phase.MATCH_OVER:
-        return replace(row, label=_("Rematch"))
+        return replace(row, label=lazy_pgettext("key", "Rematch"))
     if model.phase is Phase.LOBBY and _is_ready(model):
-        return replace(row, label=_("Not ready"))
+        return replace(row, label=lazy_pgettext("key", "Not ready"))
     return row
 
 

@@ -33,9 +33,9 @@ def test_letters_are_those_of_the_keys_that_do_the_same(command: Command) -> Non
 
 @pytest.mark.parametrize("command", ALL, ids=lambda command: command.name)
 def test_every_command_explains_itself_in_ascii(command: Command) -> None:
-    assert command.usage.isascii()
-    assert command.help.isascii()
-    assert command.help.endswith(".")
+    assert str(command.usage).isascii()
+    assert str(command.help).isascii()
+    assert str(command.help).endswith(".")
 
 
 def test_every_command_of_a_table_is_answered() -> None:

@@ -19,7 +19,7 @@ from tui.unfolding import Unfolding
 
 def labels(player: AtTable) -> dict[str, str]:
     """What the bar calls each thing that can be done."""
-    return {row.action: row.label for row in offered(player, is_chatting=False)}
+    return {row.action: str(row.label) for row in offered(player, is_chatting=False)}
 
 
 def actions(player: AtTable, *, is_chatting: bool = False) -> set[str]:
