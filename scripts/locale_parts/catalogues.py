@@ -1,0 +1,141 @@
+"""The catalogues of tui/locale: what the sources say, what a language says, and their files.
+
+A file holds a text in one line and its places without line numbers, and its header has no date: a
+change of it shows what was changed, and no more.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tui.i18n import DOMAIN
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SOURCES: Final = ROOT / "tui"
+LOCALE: Final = SOURCES / "locale"
+TEMPLATE: Final = LOCALE / f"{DOMAIN}.pot"
+
+PLURALS: Final = {
+    "uk": (
+        "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
+        "(n%100<12 || n%100>14) ? 1 : 2);"
+    ),
+    "sl": "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);",
+    "ca": "nplurals=2; plural=(n != 1);",
+    "id": "nplurals=1; plural=0;",
+    "vi": "nplurals=1; plural=0;",
+}
+"""The languages, each with the rule for its plural forms, as gettext's catalogues write it."""
+
+_KEYWORDS: Final = {
+    "_": (1,),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "lazy_gettext": (1,),
+    "lazy_pgettext": ((1, "c"), 2),
+}
+"""The functions of ``tui.i18n`` and, of each, which arguments are texts or a context."""
+_COMMENT_TAG: Final = "Translators:"
+_UNDATED: Final = datetime(2001, 1, 1, tzinfo=UTC)
+"""For a compiled file, whose header must have a date: the year of the game."""
+_UNWRAPPED: Final = 0
+_HEADER: Final = """\
+# The words of The Passing Game{whose}.
+msgid ""
+msgstr ""
+"Project-Id-Version: passing-game\\n"
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
+_TEMPLATE_PLURALS: Final = "nplurals=2; plural=(n != 1);"
+
+
+def extracted() -> Catalog:
+    """All texts of the sources, in the order of files and lines."""
+    catalogue = Catalog(domain=DOMAIN, charset="utf-8")
+    for path in sorted(SOURCES.rglob("*.py")):
+        found = extract_from_file(
+            "python",
+            path,
+            keywords=_KEYWORDS,
+            comment_tags=(_COMMENT_TAG,),
+            strip_comment_tags=True,
+        )
+        place = path.relative_to(ROOT).as_posix()
+        for _line, texts, comments, context in found:
+            catalogue.add(texts, None, [(place, 0)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def po_path(language: str) -> Path:
+    """Where the catalogue of ``language`` is."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def mo_path(language: str) -> Path:
+    """Where the same is, compiled."""
+    return po_path(language).with_suffix(".mo")
+
+
+def parsed(text: str) -> Catalog:
+    """The catalogue in ``text``, the content of a template or a catalogue's file.
+
+    Raises:
+        PoFileError: it is none.
+    """
+    return read_po(BytesIO(text.encode()), abort_invalid=True)
+
+
+def template_text(catalogue: Catalog) -> str:
+    """What the template says."""
+    return _HEADER.format(whose="", language="", plurals=_TEMPLATE_PLURALS) + _messages(
+        catalogue, tidy=True
+    )
+
+
+def updated_text(language: str, text: str, template: Catalog, *, tidy: bool = False) -> str:
+    """``text``, the catalogue of ``language``, with what ``template`` has and in its order.
+
+    Args:
+        language: one of ``PLURALS``.
+        text: the file as it is; empty for a new one.
+        template: what the sources say.
+        tidy: whether to forget what the sources no longer say.
+    """
+    header = _HEADER.format(whose=f" in {language}", language=language, plurals=PLURALS[language])
+    catalogue = parsed(text or header)
+    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    return header + _messages(catalogue, tidy=tidy)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """What the compiled file of ``catalogue`` holds; doubtful texts are left out."""
+    catalogue.creation_date = catalogue.revision_date = _UNDATED
+    file = BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def _messages(catalogue: Catalog, *, tidy: bool) -> str:
+    file = BytesIO()
+    write_po(
+        file,
+        catalogue,
+        width=_UNWRAPPED,
+        omit_header=True,
+        ignore_obsolete=tidy,
+        include_lineno=False,
+    )
+    return file.getvalue().decode().rstrip("\n") + "\n"
