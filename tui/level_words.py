@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.bots.bot import Level
-from tui.i18n import _
+from tui.i18n import pgettext
 
 
 def level_words(level: Level) -> str:
     """How a bot of that level plays, in a word or two."""
     return {
-        Level.RANDOM: _("at random"),
-        Level.EASY: _("as a beginner"),
-        Level.GREEDY: _("heavy tiles first"),
-        Level.STUBBORN: _("heavy tiles, never draws"),
-        Level.MEDIUM: _("with some experience"),
-        Level.HARD: _("looks ahead"),
-        Level.MASTER: _("looks far ahead"),
+        Level.RANDOM: pgettext("bot", "at random"),
+        Level.EASY: pgettext("bot", "as a beginner"),
+        Level.GREEDY: pgettext("bot", "heavy tiles first"),
+        Level.STUBBORN: pgettext("bot", "heavy tiles, never draws"),
+        Level.MEDIUM: pgettext("bot", "with some experience"),
+        Level.HARD: pgettext("bot", "looks ahead"),
+        Level.MASTER: pgettext("bot", "looks far ahead"),
     }[level]

@@ -16,7 +16,7 @@ from engine.view import TableView
 from netplay import events as told
 from netplay.messages import Snapshot
 from tui.ends import end_letter
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.people_words import emote_words, name_of, side_name, table_words
 
 
@@ -61,7 +61,7 @@ def lines_for(
 
 def start_line(table: TableView, snapshot: Snapshot, seat: Seat | None) -> LogLine:
     """The line that tells of the round's beginning, for the reader in ``seat``."""
-    name = _("you") if table.lead == seat else name_of(snapshot, table.lead)
+    name = pgettext("player", "you") if table.lead == seat else name_of(snapshot, table.lead)
     words = _start(table.round_number, table.lead, snapshot, seat)
     return LogLine(LogKind.ACT, table.lead, words, name)
 
@@ -88,7 +88,7 @@ def lines_of_acts(
 
 
 def _deed_line(deed: Deed, snapshot: Snapshot, reader: Seat | None, *, is_lead: bool) -> LogLine:
-    name = _("You") if deed.seat == reader else name_of(snapshot, deed.seat)
+    name = pgettext("player", "You") if deed.seat == reader else name_of(snapshot, deed.seat)
     event = _event(deed)
     words = _act_words(event, snapshot, reader, is_lead=is_lead)
     return LogLine(LogKind.ACT, deed.seat, words, name)
@@ -110,12 +110,14 @@ def _line(
 ) -> LogLine | None:
     match event:
         case told.Played() | told.Drew() | told.Passed():
-            name = _("You") if event.seat == reader else name_of(snapshot, event.seat)
+            name = (
+                pgettext("player", "You") if event.seat == reader else name_of(snapshot, event.seat)
+            )
             is_lead = _is_lead(before, snapshot)
             words = _act_words(event, snapshot, reader, is_lead=is_lead)
             return LogLine(LogKind.ACT, event.seat, words, name)
         case told.RoundStarted(number, lead):
-            name = _("you") if lead == reader else name_of(snapshot, lead)
+            name = pgettext("player", "you") if lead == reader else name_of(snapshot, lead)
             return LogLine(LogKind.ACT, lead, _start(number, lead, snapshot, reader), name)
         case told.RoundEnded():
             return LogLine(LogKind.ACT, None, _score(snapshot, reader))
@@ -158,8 +160,9 @@ def _act_words(
         case told.Drew(_seat, drawn):
             if name is not None:
                 return _("{name} draws a tile").format(name=name)
-            tile = f"{drawn[0]}-{drawn[1]}" if drawn else _("a tile")
-            return _("You draw {tile}").format(tile=tile)
+            if not drawn:
+                return _("You draw a tile")
+            return _("You draw {tile}").format(tile=f"{drawn[0]}-{drawn[1]}")
         case told.Passed():
             return _("You pass") if name is None else _("{name} passes").format(name=name)
         case _:

@@ -8,7 +8,7 @@ from engine.seats import Seat, Side, seats_of
 from netplay import events as told
 from netplay.messages import Snapshot
 from netplay.shapes import Emote, Phase, Presence, StandIn
-from tui.i18n import _
+from tui.i18n import _, pgettext
 
 
 def name_of(snapshot: Snapshot, seat: Seat) -> str:
@@ -20,7 +20,9 @@ def side_name(snapshot: Snapshot, side: Side, reader: Seat | None) -> str:
     """What a side is called inside a sentence: its players' names; the reader is "you"."""
     rules = snapshot.rules
     seats = seats_of(side, rules.players, partners=rules.partners)
-    return " + ".join(_("you") if s == reader else name_of(snapshot, s) for s in seats)
+    return " + ".join(
+        pgettext("player", "you") if s == reader else name_of(snapshot, s) for s in seats
+    )
 
 
 def table_words(

@@ -23,7 +23,7 @@ from netplay.messages import (
     SwitchChat,
 )
 from netplay.shapes import Chair, Emote, Kind, Phase, Presence
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.people_words import emote_words, name_of
 from tui.table_model import TableModel
 
@@ -81,26 +81,51 @@ def _owners(model: TableModel, snapshot: Snapshot) -> Iterator[Pick]:
     yield _chatting(snapshot)
     others = [(seat, chair) for seat, chair in enumerate(snapshot.chairs) if seat != model.seat]
     if freed := [_freeing(snapshot, s) for s, chair in others if _can_be_freed(snapshot, chair)]:
-        yield Pick(label=_("free a seat"), word="unseat", name=_("Free a seat"), more=tuple(freed))
+        yield Pick(
+            label=pgettext("choice", "free a seat"),
+            word="unseat",
+            name=pgettext("act", "Free a seat"),
+            more=tuple(freed),
+        )
     if heirs := [_giving(snapshot, s) for s, chair in others if _can_own(chair)]:
         yield Pick(
-            label=_("hand over"), word="give", name=_("Hand the table over"), more=tuple(heirs)
+            label=pgettext("choice", "hand over"),
+            word="give",
+            name=pgettext("act", "Hand the table over"),
+            more=tuple(heirs),
         )
 
 
 def _pausing(snapshot: Snapshot) -> Pick:
     request = partial(SetPaused, paused=not snapshot.paused)
     if snapshot.paused:
-        name = _("Let the table go on")
-        return Pick(label=_("let it go on"), word="continue", name=name, request=request)
-    return Pick(label=_("pause"), word="pause", name=_("Pause the table"), request=request)
+        name = pgettext("act", "Let the table go on")
+        return Pick(
+            label=pgettext("choice", "let it go on"), word="continue", name=name, request=request
+        )
+    return Pick(
+        label=pgettext("choice", "pause"),
+        word="pause",
+        name=pgettext("act", "Pause the table"),
+        request=request,
+    )
 
 
 def _chatting(snapshot: Snapshot) -> Pick:
     request = partial(SwitchChat, on=not snapshot.chat)
     if snapshot.chat:
-        return Pick(label=_("chat off"), word="chat", name=_("Switch chat off"), request=request)
-    return Pick(label=_("chat on"), word="chat", name=_("Switch chat on"), request=request)
+        return Pick(
+            label=pgettext("choice", "chat off"),
+            word="chat",
+            name=pgettext("act", "Switch chat off"),
+            request=request,
+        )
+    return Pick(
+        label=pgettext("choice", "chat on"),
+        word="chat",
+        name=pgettext("act", "Switch chat on"),
+        request=request,
+    )
 
 
 def _freeing(snapshot: Snapshot, seat: int) -> Pick:
@@ -127,9 +152,9 @@ def _giving(snapshot: Snapshot, seat: int) -> Pick:
 
 def _closing() -> Pick:
     return Pick(
-        label=_("close"),
+        label=pgettext("choice", "close"),
         word="close",
-        name=_("Close the table"),
+        name=pgettext("act", "Close the table"),
         request=CloseTable,
         question=_("Close the table for everybody? y: yes, n: no."),
     )

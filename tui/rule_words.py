@@ -21,6 +21,7 @@ def option_label(option: str) -> str:
 
 def value_words(option: str, value: str) -> str:
     """What that value of the option means. Raises ``KeyError`` where there is none."""
+    # Translators: these follow the words for their option and a colon.
     return {
         "lead": {
             "random": _("drawn by lot"),
@@ -87,13 +88,27 @@ def rules_in_short(rules: Ruleset) -> str:
     """Who plays and to what target, in a few words."""
     if rules.partners:
         return _("two partnerships to {target}").format(target=rules.target)
-    return _("{players} players to {target}").format(players=rules.players, target=rules.target)
+    # Translators: the target is a number of points, the plural is that of the players.
+    words = ngettext("{players} player to {target}", "{players} players to {target}", rules.players)
+    return words.format(players=rules.players, target=rules.target)
 
 
 def _who_and_how_far(rules: Ruleset) -> str:
-    points = ngettext("{count} point", "{count} points", rules.target).format(count=rules.target)
+    return _("{who}, {how_far}").format(who=_who(rules), how_far=target_words(rules))
+
+
+def target_words(rules: Ruleset) -> str:
+    """What is played to: ``to 101 points``."""
+    words = ngettext("to {count} point", "to {count} points", rules.target)
+    return words.format(count=rules.target)
+
+
+def _who(rules: Ruleset) -> str:
     if rules.partners:
-        return _("Four players in two partnerships, to {points}").format(points=points)
-    return _("{players} players, each for their own, to {points}").format(
-        players=rules.players, points=points
+        return _("Four players in two partnerships")
+    words = ngettext(
+        "{players} player, each for their own",
+        "{players} players, each for their own",
+        rules.players,
     )
+    return words.format(players=rules.players)

@@ -9,8 +9,8 @@ from textwrap import fill
 from typing import Final, NamedTuple
 
 from engine.ruleset import Ruleset
-from tui.i18n import _, ngettext
-from tui.rule_words import option_label, option_value, value_words
+from tui.i18n import _
+from tui.rule_words import option_label, option_value, target_words, value_words
 
 LINE_CELLS: Final = 78
 """Of a printed line."""
@@ -80,9 +80,7 @@ def _matters(option: str, rules: Ruleset) -> bool:
 
 def _chosen(option: str, rules: Ruleset) -> str:
     if option == _TARGET:
-        return ngettext("to {count} point", "to {count} points", rules.target).format(
-            count=rules.target
-        )
+        return target_words(rules)
     words = value_words(option, option_value(rules, option))
     return _("{label}: {words}").format(label=option_label(option), words=words)
 

@@ -18,7 +18,7 @@ from tui.commands.in_lines import introduce, paper_for, play_table, typed_lines
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import load_own_settings
 from tui.cyrillic import latin
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.lines.commands import NO, YES
 from tui.lines.home_commands import Run, Show, wish_of
 from tui.lines.home_words import (
@@ -168,7 +168,7 @@ class _Home:
                 forget_table(name)
                 self._paper.say(_("The match at {table} is forgotten.").format(table=name))
         else:
-            names = ", ".join([*running, *unfinished]) or _("none")
+            names = ", ".join([*running, *unfinished]) or pgettext("tables", "none")
             self._paper.say(_("Type close and a table of these: {names}.").format(names=names))
 
     def _is_sure(self, question: str) -> bool:

@@ -21,7 +21,7 @@ from engine.simulate import Summary, simulate
 from tui.commands.invocation import run_options
 from tui.commands.say import say_json
 from tui.commands.table_options import MAX_SEED, OF_OTHERS, asked_table, table_options
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 
 
 @run_options
@@ -69,7 +69,7 @@ def command(ctx: click.Context, matches: int, records: Path | None, *, as_json: 
         say_json(counted | {"rounds_per_second": rate})
     else:
         click.echo(_summary(summary, levels, seed))
-        click.echo(_("{rate:,} rounds a second").format(rate=rate))
+        click.echo(_("Rounds a second: {rate:,}").format(rate=rate))
 
 
 class MatchLog:
@@ -112,7 +112,12 @@ class MatchLog:
 
 def _summary(summary: Summary, levels: Sequence[Level], seed: int) -> str:
     """The summary as a small table; the same for the same seed."""
-    heads = (_("seat"), _("level"), _("wins"), _("points"))
+    heads = (
+        pgettext("column", "seat"),
+        pgettext("column", "level"),
+        pgettext("column", "wins"),
+        pgettext("column", "points"),
+    )
     rows = [
         (str(seat), level, f"{wins:,}", f"{points:,}")
         for seat, (level, wins, points) in enumerate(

@@ -71,7 +71,7 @@ def _taken(player: LinePlayer, pick: Pick) -> Answer:
 
 
 def _no_use(player: LinePlayer) -> str:
-    return f"{_('That cannot be done now.')} {prompt(player)}"
+    return _("That cannot be done now.") + f" {prompt(player)}"
 
 
 def _whose(player: LinePlayer, word: str) -> str:

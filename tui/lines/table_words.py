@@ -10,7 +10,7 @@ from netplay.messages import Snapshot
 from netplay.shapes import Kind
 from tui.at_table import AtTable
 from tui.countdown import turn_left
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.lines.round_words import scores_words
 from tui.people_words import name_of
 from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
@@ -89,11 +89,11 @@ def _in_lobby(model: TableModel, snapshot: Snapshot, seat: Seat) -> str:
 
 def _in_match(model: TableModel, snapshot: Snapshot, table: TableView, seat: Seat) -> str:
     words = [
-        *([_("you")] if seat == model.seat else []),
+        *([pgettext("player", "you")] if seat == model.seat else []),
         *traits(snapshot, seat, model.seat),
         tiles_words(table.tile_counts[seat]),
         points_words(table.scores[table.rules.side_of(seat)]),
-        *([_("to play")] if seat == table.turn else []),
+        *([pgettext("player", "to play")] if seat == table.turn else []),
     ]
     facts = {"number": seat + 1, "name": name_of(snapshot, seat), "facts": ", ".join(words)}
     return _("Seat {number}: {name}, {facts}.").format(**facts)

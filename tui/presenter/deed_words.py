@@ -15,7 +15,7 @@ from engine.history import deeds
 from engine.seats import Seat
 from engine.view import TableView
 from tui.ends import end_letter
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.presenter.spans import Line, Span, Tone, cut_line, width
 
 NEWEST: Final = "◄"
@@ -59,16 +59,18 @@ def _ways(turn: LastTurn) -> Sequence[str]:
     if last is DRAW:
         return (_drew(len(turn.acts)),)
     if last is PASS:
-        return (_with_draws(len(drawn), _("passed")), _("passed"))
+        passed = pgettext("deed", "passed")
+        return (_with_draws(len(drawn), passed), passed)
     return _played(last, len(drawn), is_lead=turn.is_lead)
 
 
 def _played(play: Play, drawn: int, *, is_lead: bool) -> Sequence[str]:
     facts = {"tile": play.tile, "end": end_letter(play.end)}
     if is_lead:
-        return (_("led {tile}").format(**facts),)
-    words = _("played {tile} on {end}").format(**facts)
-    return (_with_draws(drawn, words), words, _("{tile} on {end}").format(**facts))
+        # Translators: below a player's name, what they did last; without a name, and short.
+        return (pgettext("deed", "led {tile}").format(**facts),)
+    words = pgettext("deed", "played {tile} on {end}").format(**facts)
+    return (_with_draws(drawn, words), words, pgettext("deed", "{tile} on {end}").format(**facts))
 
 
 def _with_draws(count: int, words: str) -> str:

@@ -40,7 +40,7 @@ def help_lines(
 
 
 def _lesson(cells: int) -> Iterator[Line]:
-    yield line(f" {_('A turn')}", Tone.TURN)
+    yield line(" " + _("A turn"), Tone.TURN)
     for sentence in lesson():
         yield from (line(f"   {text}") for text in wrapped(sentence, cells - 3))
     yield EMPTY
@@ -97,7 +97,7 @@ def _names(row: KeyRow, *, ascii_only: bool) -> str:
 def _habits(habits: Habits | None, cells: int) -> Iterator[Line]:
     if habits is None:
         return
-    yield line(f" {_('At this table')}", Tone.TURN)
+    yield line(" " + _("At this table"), Tone.TURN)
     for sentence in (away_words(habits), clock_words(habits)):
         for text in wrapped(f"► {sentence}", cells - 4):
             yield (Span("   "), Span(text, Tone.STRONG))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.i18n import _
+from tui.i18n import _, lazy_gettext
 from tui.keys import key_for
 from tui.presenter.spans import Line, Tone, cut_line, line
 
+# Translators: a line of the lesson; with its keys it has at most 78 cells.
 _SENTENCES: Final = (
-    _("In your turn you play a tile on the train, draw a tile, or pass."),
-    _("A tile fits where one of its numbers is that of an open end, A or B."),
-    _("{left} and {right} or its two numbers choose one; marks show where it fits."),
-    _("{play} plays it; {up} and {down} change the end. {draw} draws, {pass_} passes."),
-    _("The lowest hand scores what the others still hold: play heavy tiles early."),
-    _("{hint} gives a hint, {help} has all keys and the rules."),
+    lazy_gettext("In your turn you play a tile on the train, draw a tile, or pass."),
+    lazy_gettext("A tile fits where one of its numbers is that of an open end, A or B."),
+    lazy_gettext("{left} and {right} or its two numbers choose one; marks show where it fits."),
+    lazy_gettext("{play} plays it; {up} and {down} change the end. {draw} draws, {pass_} passes."),
+    lazy_gettext("The lowest hand scores what the others still hold: play heavy tiles early."),
+    lazy_gettext("{hint} gives a hint, {help} has all keys and the rules."),
 )
 
 
@@ -31,18 +32,18 @@ def lesson() -> tuple[str, ...]:
         "hint": key_for("table.hint"),
         "help": key_for("help"),
     }
-    return tuple(sentence.format(**keys) for sentence in _SENTENCES)
+    return tuple(str(sentence).format(**keys) for sentence in _SENTENCES)
 
 
 def typed_lesson() -> tuple[str, ...]:
     """The same for whoever types commands and presses no keys: a sentence a line."""
     turn, fitting, _choosing, _playing, scoring, _helping = _SENTENCES
     return (
-        turn,
-        fitting,
+        str(turn),
+        str(fitting),
         _("Type the two numbers of a tile to play it: 64; where it fits both ends, 64 a or 64 b."),
         _("Type draw or pass for the others; hand, train and score tell how things stand."),
-        scoring,
+        str(scoring),
         _("Type hint for a hint, rules for the rules, help for all that can be typed."),
     )
 

@@ -17,7 +17,7 @@ from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
 from tui.habit_words import away_words, clock_words
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.join_command import join_command
 from tui.keys import key_for
 from tui.level_words import level_words
@@ -45,12 +45,12 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
         _("repeatable deals, seed {seed}").format(seed=snapshot.seed)
         if snapshot.seed is not None
         else "",
-        _("paused") if snapshot.paused else "",
+        pgettext("table", "paused") if snapshot.paused else "",
         "" if snapshot.chat else _("chat is off"),
     ]
     watchers = watchers_words(snapshot.watchers) if snapshot.watchers else ""
     return (
-        Span(_(" Table {table}").format(table=model.table), Tone.STRONG),
+        Span(" " + _("Table {table}").format(table=model.table), Tone.STRONG),
         *(Span(f"   {fact}", Tone.WARN) for fact in facts if fact),
         *((Span(f"   {watchers}", Tone.DIM),) if watchers else ()),
     )
@@ -94,7 +94,7 @@ def _seat_words(
     chair = snapshot.chairs[seat]
     head = Span(f" {arrow} {seat + 1}  ", Tone.STRONG if arrow.strip() else Tone.PLAIN)
     if chair.kind is Kind.OPEN:
-        name, traits = Span(_("open"), Tone.DIM), ""
+        name, traits = Span(pgettext("seat", "open"), Tone.DIM), ""
     else:
         name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
         traits = cut(", ".join(seat_traits(model, snapshot, seat)), max(traits_cells - 2, 0))
@@ -110,20 +110,22 @@ def seat_traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> Iterator[s
     """What is said of the player of ``seat``, word by word."""
     chair = snapshot.chairs[seat]
     if seat == model.seat:
-        yield _("you")
+        yield pgettext("player", "you")
     if seat == snapshot.owner:
-        yield _("owner")
+        yield pgettext("player", "owner")
     if chair.kind is Kind.BOT:
         yield _bot_words(chair)
     if chair.presence is not Presence.HERE:
-        yield _("away")
+        yield pgettext("player", "away")
     partner = partner_of(seat, partners=snapshot.rules.partners)
     if partner is not None and snapshot.chairs[partner].kind is not Kind.OPEN:
+        # Translators: whose partner a player is.
         yield _("with {name}").format(name=name_of(snapshot, partner))
 
 
 def _bot_words(chair: Chair) -> str:
     if chair.level is None:
+        # Translators: a bot that came as a player does, not one of the host's.
         return _("bot of a player's")
     return _("bot, {level}").format(level=level_words(chair.level))
 
@@ -137,7 +139,7 @@ def _ready(chair: Chair) -> Span:
 
 def ready_words(chair: Chair) -> str:
     """Whether whoever sits there is ready to start."""
-    return _("ready") if chair.ready else _("not ready yet")
+    return pgettext("player", "ready") if chair.ready else pgettext("player", "not ready yet")
 
 
 def lobby_rules(snapshot: Snapshot) -> Ruleset | None:

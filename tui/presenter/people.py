@@ -9,7 +9,7 @@ from engine.seats import Seat, Side, partner_of
 from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Chair, Kind, Presence, StandIn
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.people_words import name_of
 from tui.plain_text import cut
 
@@ -24,12 +24,12 @@ def short_name(snapshot: Snapshot, seat: Seat, cells: int = MAX_NAME) -> str:
 
 def called(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
     """The player's name, or "You" for the reader: where a line or a column begins."""
-    return _("You") if seat == reader else short_name(snapshot, seat)
+    return pgettext("player", "You") if seat == reader else short_name(snapshot, seat)
 
 
 def called_within(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> str:
     """The player's name, or "you" for the reader: inside a sentence."""
-    return _("you") if seat == reader else short_name(snapshot, seat)
+    return pgettext("player", "you") if seat == reader else short_name(snapshot, seat)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -61,8 +61,8 @@ def traits(snapshot: Snapshot, seat: Seat, reader: Seat | None) -> tuple[str, ..
     chair = snapshot.chairs[seat]
     is_partner = reader is not None and seat == partner_of(reader, partners=snapshot.rules.partners)
     words = (
-        _("partner") if is_partner else "",
-        _("bot") if chair.kind is Kind.BOT else "",
+        pgettext("player", "partner") if is_partner else "",
+        pgettext("player", "bot") if chair.kind is Kind.BOT else "",
         absence_word(chair),
     )
     return tuple(word for word in words if word)
@@ -78,7 +78,7 @@ def absence_word(chair: Chair) -> str:
         return _("away, passes")
     if chair.stand_in is StandIn.BOT:
         return _("away, bot plays")
-    return _("away")
+    return pgettext("player", "away")
 
 
 def watching_words(snapshot: Snapshot) -> str:
@@ -103,6 +103,7 @@ def tiles_words(count: int) -> str:
 
 def points_words(count: int) -> str:
     """``62 pts``."""
+    # Translators: points, as short as they are understood.
     return ngettext("{count} pt", "{count} pts", count).format(count=count)
 
 

@@ -12,7 +12,7 @@ from engine.seats import Seat
 from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Presence
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.presenter.deed_words import LastTurn, last_turns, turn_line
 from tui.presenter.log import log_rows
 from tui.presenter.people import (
@@ -174,13 +174,14 @@ def _about(model: TableModel, snapshot: Snapshot, seat: Seat, style: _Style) -> 
         words = traits(snapshot, seat, model.seat)
         return f" ({', '.join(words)})" if words else ""
     is_away = snapshot.chairs[seat].presence is not Presence.HERE
-    return f" {_('away')}" if is_away else ""
+    return " " + pgettext("player", "away") if is_away else ""
 
 
 def _facts(table: TableView, seat: Seat, style: _Style) -> str:
     tiles, points = table.tile_counts[seat], table.scores[table.rules.side_of(seat)]
     if style.has_words:
         return f" {tiles_words(tiles)} {points_words(points)}"
+    # Translators: tiles and points of a player where room is short: a letter for each.
     return " " + _("{tiles}t {points}p").format(tiles=tiles, points=points)
 
 

@@ -15,7 +15,7 @@ from engine.scoring import Reason
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.names import clean_name
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.plain_text import cut
 from tui.presenter.log import log_rows
 from tui.presenter.result_hands import held_rows
@@ -132,12 +132,12 @@ def _round_lines(match: MatchLine, rounds: Sequence[TableView], cells: int) -> I
     """A heading, and a row for each round: how it ended, what it brought, the scores then."""
     sides = range(match.rules.sides)
     endings = [_ended(match, view) for view in rounds]
-    ended_cells = max(map(cell_len, (_("Ended"), *endings))) + 2
+    ended_cells = max(map(cell_len, (pgettext("column", "Ended"), *endings))) + 2
     room = min((cells - _NUMBER_CELLS - ended_cells) // len(sides), _SIDE_CELLS)
     names = [cut(_side(match, side), room - 3) for side in sides]
     yield (
-        *padded(_("Round"), _NUMBER_CELLS, Tone.DIM),
-        *padded(_("Ended"), ended_cells, Tone.DIM),
+        *padded(pgettext("column", "Round"), _NUMBER_CELLS, Tone.DIM),
+        *padded(pgettext("column", "Ended"), ended_cells, Tone.DIM),
         *(
             part
             for side in sides
@@ -165,8 +165,12 @@ def _ended(match: MatchLine, view: TableView) -> str:
     if result is None:
         return ""
     if result.reason is Reason.DOMINO and result.out is not None:
-        return _("domino, {name}").format(name=_name(match, result.out))
-    return _("blocked") if result.reason is Reason.BLOCKED else _("passed out")
+        return pgettext("ending", "domino, {name}").format(name=_name(match, result.out))
+    return (
+        pgettext("ending", "blocked")
+        if result.reason is Reason.BLOCKED
+        else pgettext("ending", "passed out")
+    )
 
 
 def _players(match: MatchLine) -> str:

@@ -8,19 +8,19 @@ from engine.deal import UNDRAWABLE
 from engine.tile import MAX_PIPS
 from engine.view import SeatView, TableView
 from tui.choice import Choice, Chosen, NotHeld, Remark, has_play
-from tui.i18n import _
+from tui.i18n import LazyText, _, lazy_gettext
 from tui.keys import key_for
 
-_PLAIN: Final[dict[Remark, str]] = {
-    Remark.NOT_YOUR_TURN: _("Not yet."),
-    Remark.EARLY: _("Your turn has just come: press it again."),
-    Remark.SENT_ALREADY: _("One moment."),
-    Remark.NOTHING_CHOSEN: _("No tile is chosen."),
-    Remark.NOTHING_TO_TAKE_BACK: _("There is nothing to take back; {leave} leaves."),
-    Remark.NO_SUCH_NUMBER: _("Tiles go from 0 to {most}."),
-    Remark.FITS_NEITHER: _("It cannot be played."),
-    Remark.LEAD_HAS_ONE_PLACE: _("The lead has one place only."),
-    Remark.DIGIT_TAKEN_BACK: _("The number is taken back; nothing is passed."),
+_PLAIN: Final[dict[Remark, LazyText]] = {
+    Remark.NOT_YOUR_TURN: lazy_gettext("Not yet."),
+    Remark.EARLY: lazy_gettext("Your turn has just come: press it again."),
+    Remark.SENT_ALREADY: lazy_gettext("One moment."),
+    Remark.NOTHING_CHOSEN: lazy_gettext("No tile is chosen."),
+    Remark.NOTHING_TO_TAKE_BACK: lazy_gettext("There is nothing to take back; {leave} leaves."),
+    Remark.NO_SUCH_NUMBER: lazy_gettext("Tiles go from 0 to {most}."),
+    Remark.FITS_NEITHER: lazy_gettext("It cannot be played."),
+    Remark.LEAD_HAS_ONE_PLACE: lazy_gettext("The lead has one place only."),
+    Remark.DIGIT_TAKEN_BACK: lazy_gettext("The number is taken back; nothing is passed."),
 }
 
 
@@ -41,7 +41,7 @@ def remark_words(remark: Remark | NotHeld, choice: Choice, view: SeatView) -> st
         return _why_no_draw(view)
     if remark is Remark.CANNOT_PASS:
         return _why_no_pass(view)
-    return _PLAIN[remark].format(leave=key_for("leave"), most=MAX_PIPS)
+    return str(_PLAIN[remark]).format(leave=key_for("leave"), most=MAX_PIPS)
 
 
 def _why_no_draw(view: SeatView) -> str:

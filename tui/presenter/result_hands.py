@@ -109,10 +109,10 @@ def _heads(
     yield from _hand_heads(snapshot, table, result.hands, result.pips, result.award.winner, reader)
     drawable = result.boneyard[:-LAST_TWO]
     if drawable:
-        yield _Head((Span(f"    {_('Boneyard')}", Tone.DIM),), drawable, _("not drawn"))
+        yield _Head((Span("    " + _("Boneyard"), Tone.DIM),), drawable, _("not drawn"))
     staying = result.boneyard[-LAST_TWO:]
     note = _("never leave the boneyard")
-    yield _Head((Span(f"    {_('Last two')}", Tone.DIM),), staying, note)
+    yield _Head((Span("    " + _("Last two"), Tone.DIM),), staying, note)
 
 
 def _hand_heads(

@@ -121,8 +121,8 @@ def _scores(model: TableModel, snapshot: Snapshot, table: TableView, name_cells:
         name = side_called(snapshot, table, side, model.seat, name_cells)
         spans += [Span(f"  {SEAT_MARKS[side]} ", tone), Span(name, tone)]
         gained = result_points(table, side)
-        more = _(" {score} (+{gained})") if gained else " {score}"
-        spans.append(Span(more.format(score=score, gained=gained), Tone.STRONG))
+        more = f" {score} (+{gained})" if gained else f" {score}"
+        spans.append(Span(more, Tone.STRONG))
     return tuple(spans)
 
 

@@ -69,12 +69,25 @@ def reason_words(model: TableModel, snapshot: Snapshot, result: RoundResult) -> 
 
 def match_words(model: TableModel, snapshot: Snapshot, table: TableView, winner: int) -> str:
     """Who has won the match (R21)."""
-    rounds = ngettext("{count} round", "{count} rounds", table.round_number).format(
-        count=table.round_number
-    )
+    count = table.round_number
     if model.seat is None or table.rules.side_of(model.seat) != winner:
         side = side_called(snapshot, table, winner, model.seat)
-        return _("The match goes to {side} after {rounds}.").format(side=side, rounds=rounds)
+        words = ngettext(
+            "The match goes to {side} after {count} round.",
+            "The match goes to {side} after {count} rounds.",
+            count,
+        )
+        return words.format(side=side, count=count)
     if table.rules.partners:
-        return _("Your side wins the match after {rounds}.").format(rounds=rounds)
-    return _("You win the match after {rounds}.").format(rounds=rounds)
+        words = ngettext(
+            "Your side wins the match after {count} round.",
+            "Your side wins the match after {count} rounds.",
+            count,
+        )
+    else:
+        words = ngettext(
+            "You win the match after {count} round.",
+            "You win the match after {count} rounds.",
+            count,
+        )
+    return words.format(count=count)

@@ -41,6 +41,8 @@ def _lefts(model: TableModel) -> tuple[Line, ...]:
             line(_("R{round}").format(**facts)),
         )
     facts["score"] = table.scores[table.rules.side_of(model.seat)]
+    # Translators: the left of the first row: round, target and own points, in 30 cells at most,
+    # then in 19 and in 11. Two blanks part them.
     return (
         line(_("Round {round}  to {target}  You {score}").format(**facts)),
         line(_("R{round}  {score} of {target}").format(**facts)),
@@ -58,6 +60,8 @@ def _rights(model: TableModel) -> tuple[Line, ...]:
         "limit": table.rules.pass_limit,
         "boneyard": table.boneyard_count,
     }
+    # Translators: the right of the first row: passes in a row and tiles in the boneyard, in 26
+    # cells at most, then in 24 and in 20.
     return (
         line(_("{passes} of {limit} passes  Boneyard {boneyard}").format(**facts)),
         line(_("{passes}/{limit} passes  Boneyard {boneyard}").format(**facts)),
@@ -68,6 +72,7 @@ def _rights(model: TableModel) -> tuple[Line, ...]:
 def _turn(model: TableModel) -> Line:
     """Whose turn it is, in words; or what keeps anybody from having one."""
     table, snapshot = model.shown, model.snapshot
+    # Translators: the middle of the first row, all in capitals, in 20 cells at most.
     if isinstance(model.link, Offline):
         return line(_("NO CONNECTION"), Tone.WARN)
     if isinstance(model.link, Ended):

@@ -10,7 +10,7 @@ from engine.legal import legal_actions
 from engine.ruleset import PassOutRule
 from engine.view import SeatView
 from tui.choice import would_end_the_round
-from tui.i18n import _
+from tui.i18n import LazyText, _, lazy_gettext
 from tui.keys import key_for
 
 
@@ -27,30 +27,32 @@ class Where(Enum):
     """Both ends, which show the same number."""
 
 
-_SENTENCES: Final[dict[tuple[Where, bool, bool], str]] = {
+_SENTENCES: Final[dict[tuple[Where, bool, bool], LazyText]] = {
     # where the plays go, whether a draw is legal, whether a pass is
-    (Where.BOTH, True, True): _("Play a {a} (end A) or a {b} (end B), draw, or pass."),
-    (Where.BOTH, True, False): _("Play a {a} (end A) or a {b} (end B), or draw."),
-    (Where.BOTH, False, True): _("Play a {a} (end A) or a {b} (end B), or pass."),
-    (Where.BOTH, False, False): _("Play a {a} (end A) or a {b} (end B)."),
-    (Where.A, True, True): _("Play a {a} (end A), draw, or pass."),
-    (Where.A, True, False): _("Play a {a} (end A), or draw."),
-    (Where.A, False, True): _("Play a {a} (end A), or pass."),
-    (Where.A, False, False): _("Play a {a} (end A)."),
-    (Where.B, True, True): _("Play a {b} (end B), draw, or pass."),
-    (Where.B, True, False): _("Play a {b} (end B), or draw."),
-    (Where.B, False, True): _("Play a {b} (end B), or pass."),
-    (Where.B, False, False): _("Play a {b} (end B)."),
-    (Where.SAME, True, True): _("Play a {a} (either end), draw, or pass."),
-    (Where.SAME, True, False): _("Play a {a} (either end), or draw."),
-    (Where.SAME, False, True): _("Play a {a} (either end), or pass."),
-    (Where.SAME, False, False): _("Play a {a} (either end)."),
-    (Where.NOWHERE, True, True): _("Nothing you hold fits {a} (A) or {b} (B): draw, or pass."),
-    (Where.NOWHERE, True, False): _("Nothing you hold fits {a} (A) or {b} (B): draw."),
-    (Where.NOWHERE, False, True): _("Nothing you hold fits {a} (A) or {b} (B): pass."),
-    (Where.NOWHERE_SAME, True, True): _("Nothing you hold has a {a}: draw, or pass."),
-    (Where.NOWHERE_SAME, True, False): _("Nothing you hold has a {a}: draw."),
-    (Where.NOWHERE_SAME, False, True): _("Nothing you hold has a {a}: pass."),
+    (Where.BOTH, True, True): lazy_gettext("Play a {a} (end A) or a {b} (end B), draw, or pass."),
+    (Where.BOTH, True, False): lazy_gettext("Play a {a} (end A) or a {b} (end B), or draw."),
+    (Where.BOTH, False, True): lazy_gettext("Play a {a} (end A) or a {b} (end B), or pass."),
+    (Where.BOTH, False, False): lazy_gettext("Play a {a} (end A) or a {b} (end B)."),
+    (Where.A, True, True): lazy_gettext("Play a {a} (end A), draw, or pass."),
+    (Where.A, True, False): lazy_gettext("Play a {a} (end A), or draw."),
+    (Where.A, False, True): lazy_gettext("Play a {a} (end A), or pass."),
+    (Where.A, False, False): lazy_gettext("Play a {a} (end A)."),
+    (Where.B, True, True): lazy_gettext("Play a {b} (end B), draw, or pass."),
+    (Where.B, True, False): lazy_gettext("Play a {b} (end B), or draw."),
+    (Where.B, False, True): lazy_gettext("Play a {b} (end B), or pass."),
+    (Where.B, False, False): lazy_gettext("Play a {b} (end B)."),
+    (Where.SAME, True, True): lazy_gettext("Play a {a} (either end), draw, or pass."),
+    (Where.SAME, True, False): lazy_gettext("Play a {a} (either end), or draw."),
+    (Where.SAME, False, True): lazy_gettext("Play a {a} (either end), or pass."),
+    (Where.SAME, False, False): lazy_gettext("Play a {a} (either end)."),
+    (Where.NOWHERE, True, True): lazy_gettext(
+        "Nothing you hold fits {a} (A) or {b} (B): draw, or pass."
+    ),
+    (Where.NOWHERE, True, False): lazy_gettext("Nothing you hold fits {a} (A) or {b} (B): draw."),
+    (Where.NOWHERE, False, True): lazy_gettext("Nothing you hold fits {a} (A) or {b} (B): pass."),
+    (Where.NOWHERE_SAME, True, True): lazy_gettext("Nothing you hold has a {a}: draw, or pass."),
+    (Where.NOWHERE_SAME, True, False): lazy_gettext("Nothing you hold has a {a}: draw."),
+    (Where.NOWHERE_SAME, False, True): lazy_gettext("Nothing you hold has a {a}: pass."),
 }
 
 
@@ -65,9 +67,8 @@ def turn_sentences(view: SeatView) -> tuple[str, ...]:
             _("You lead: choose any tile."),
         )
     legal = legal_actions(view)
-    sentence = _SENTENCES[_where(view, legal), DRAW in legal, PASS in legal].format(
-        a=table.train.left, b=table.train.right
-    )
+    words = str(_SENTENCES[_where(view, legal), DRAW in legal, PASS in legal])
+    sentence = words.format(a=table.train.left, b=table.train.right)
     note = _note(view, legal)
     return (f"{sentence} {note}", sentence) if note else (sentence,)
 

@@ -101,7 +101,7 @@ class HomeScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Show the entries."""
-        self.query_one("#title", Rows).show([line(f" {_('The Passing Game')}", Tone.STRONG)])
+        self.query_one("#title", Rows).show([line(" " + _("The Passing Game"), Tone.STRONG)])
         self.menu.offer(self._entries)
         self.say(self._complaint)
 

@@ -15,7 +15,7 @@ from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
 from tui.rule_words import rules_in_short
@@ -67,7 +67,7 @@ class JoinScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Show what there is to do before anything is found."""
-        heading = line(f" {_('Join a table')}", Tone.STRONG)
+        heading = line(" " + _("Join a table"), Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
         self.offer(())
         self._say_looking()
@@ -134,8 +134,11 @@ class AddressForm(FormScreen):
         name = self._name or self.app.settings.name
         yield self._text("address", _("Address"), _("such as 192.168.1.5:28660"))
         yield self._text("name", _("Your name there"), name or _("the account's"))
-        roles = [Value(Role.PLAYER, _("play")), Value(Role.WATCHER, _("watch"))]
-        yield ChoiceField("role", _("To"), roles, ascii_only=self.ascii_only)
+        roles = [
+            Value(Role.PLAYER, pgettext("role", "play")),
+            Value(Role.WATCHER, pgettext("role", "watch")),
+        ]
+        yield ChoiceField("role", pgettext("field", "To"), roles, ascii_only=self.ascii_only)
 
     def accept(self) -> None:
         """Go there, if it is an address."""

@@ -46,7 +46,7 @@ class KeysScreen(ListScreen):
 
     def on_mount(self) -> None:
         """List the acts."""
-        self.query_one("#heading", Rows).show([line(f" {_('Keys')}", Tone.STRONG)])
+        self.query_one("#heading", Rows).show([line(" " + _("Keys"), Tone.STRONG)])
         self._list()
 
     def on_key(self, event: events.Key) -> None:

@@ -43,7 +43,7 @@ class RecordsScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Show the records, and what is in them as it is read."""
-        self.query_one("#heading", Rows).show([line(f" {_('Match records')}", Tone.STRONG)])
+        self.query_one("#heading", Rows).show([line(" " + _("Match records"), Tone.STRONG)])
         self.query_one("#folder", Rows).show([line(f" {self._folder}", Tone.DIM)])
         if not self._records:
             self.say(_("No match has been played on this machine yet."))

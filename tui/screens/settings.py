@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from netplay.names import clean_name
-from tui.i18n import LOCALE_FOLDER, _
+from tui.i18n import LOCALE_FOLDER, _, pgettext
 from tui.keys import Scope, bindings, key_for
 from tui.messages import (
     KeepSettings,
@@ -60,7 +60,7 @@ class SettingsScreen(FormScreen):
 
     def heading(self) -> str:
         """What the form is for, and where its fields are kept."""
-        return f"{_('Settings')}   {self._where}" if self._where else _("Settings")
+        return _("Settings") + (f"   {self._where}" if self._where else "")
 
     def fields(self) -> Iterator[Field]:
         """One for each setting."""
@@ -176,25 +176,25 @@ def _word(is_on: bool) -> str:
 
 
 def _yes_and_no() -> list[Value]:
-    return [Value("yes", _("yes")), Value("no", _("no"))]
+    return [Value("yes", pgettext("value", "yes")), Value("no", pgettext("value", "no"))]
 
 
 def _themes() -> list[Value]:
     return [
-        Value(Theme.DARK, _("dark")),
-        Value(Theme.LIGHT, _("light")),
-        Value(Theme.CONTRAST, _("high contrast")),
-        Value(Theme.TERMINAL, _("the terminal's own")),
+        Value(Theme.DARK, pgettext("colours", "dark")),
+        Value(Theme.LIGHT, pgettext("colours", "light")),
+        Value(Theme.CONTRAST, pgettext("colours", "high contrast")),
+        Value(Theme.TERMINAL, pgettext("colours", "the terminal's own")),
     ]
 
 
 def _forms() -> list[Value]:
     return [
-        Value(TileForm.AUTO, _("as large as there is room for")),
-        Value(TileForm.NUMBERS, _("numbers")),
-        Value(TileForm.OUTLINE, _("outlines")),
-        Value(TileForm.PIPS, _("pips")),
-        Value(TileForm.ASCII, _("ASCII")),
+        Value(TileForm.AUTO, pgettext("tiles", "as large as there is room for")),
+        Value(TileForm.NUMBERS, pgettext("tiles", "numbers")),
+        Value(TileForm.OUTLINE, pgettext("tiles", "outlines")),
+        Value(TileForm.PIPS, pgettext("tiles", "pips")),
+        Value(TileForm.ASCII, pgettext("tiles", "ASCII")),
     ]
 
 
@@ -208,10 +208,10 @@ def _orders() -> list[Value]:
 
 def _pauses() -> list[Value]:
     return [
-        Value(Pause.NONE, _("none")),
-        Value(Pause.SHORT, _("short")),
-        Value(Pause.USUAL, _("long enough to follow")),
-        Value(Pause.LONG, _("long")),
+        Value(Pause.NONE, pgettext("pause", "none")),
+        Value(Pause.SHORT, pgettext("pause", "short")),
+        Value(Pause.USUAL, pgettext("pause", "long enough to follow")),
+        Value(Pause.LONG, pgettext("pause", "long")),
     ]
 
 
@@ -219,4 +219,4 @@ def _languages(now: str) -> list[Value]:
     """The system's, English, every catalogue there is, and the one that is set."""
     folders = [path.name for path in LOCALE_FOLDER.iterdir() if path.is_dir()]
     known = sorted({"en", *folders, *([now] if now else [])})
-    return [Value("", _("the system's")), *(Value(name, name) for name in known)]
+    return [Value("", pgettext("language", "the system's")), *(Value(name, name) for name in known)]

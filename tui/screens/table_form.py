@@ -14,7 +14,7 @@ from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
 from tui.habit_words import away_words, clock_words
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.level_words import level_words
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
@@ -151,20 +151,22 @@ def _clocks() -> list[Value]:
         Value(str(count), ngettext("{count} second", "{count} seconds", count).format(count=count))
         for count in TURN_CLOCKS
     ]
-    return [Value("", _("as long as it takes")), *seconds]
+    return [Value("", pgettext("time", "as long as it takes")), *seconds]
 
 
 def _policies() -> list[Value]:
     words = {
-        AwayPolicy.WAIT: _("is waited for"),
-        AwayPolicy.BOT: _("is stood in for by a bot after a minute"),
-        AwayPolicy.PASS: _("is passed over after a minute"),
+        AwayPolicy.WAIT: pgettext("who is away", "is waited for"),
+        AwayPolicy.BOT: pgettext("who is away", "is stood in for by a bot after a minute"),
+        AwayPolicy.PASS: pgettext("who is away", "is passed over after a minute"),
     }
     return [Value(policy, words[policy]) for policy in AwayPolicy]
 
 
 def _networks() -> list[Value]:
     return [
-        Value("own", _("who is on this machine")),
-        Value("all", _("anyone in the network, who can read the traffic too")),
+        Value("own", pgettext("who can join", "who is on this machine")),
+        Value(
+            "all", pgettext("who can join", "anyone in the network, who can read the traffic too")
+        ),
     ]

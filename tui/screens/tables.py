@@ -85,7 +85,7 @@ class TablesScreen(ListScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the tables."""
-        heading = line(f" {_('Tables on this machine')}", Tone.STRONG)
+        heading = line(" " + _("Tables on this machine"), Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
         self._show()
         self.set_interval(LOOK_AGAIN, self._look_again)

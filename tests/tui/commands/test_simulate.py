@@ -26,7 +26,7 @@ def test_the_summary_counts_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
         ["3", "random"],
     ]
     assert sum(int(row.split()[2]) for row in table[1:]) == 3
-    assert rate.endswith("rounds a second")
+    assert rate.startswith("Rounds a second: ")
 
 
 def test_one_match_is_counted_as_one(capsys: pytest.CaptureFixture[str]) -> None:
