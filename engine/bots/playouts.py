@@ -6,31 +6,34 @@ loses nearly every match to this one (docs/bots.md).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.bots.kernel import FITS, NUMBERS, PIPS, PIPS_OF, SUIT, Kernel
 from engine.deal import UNDRAWABLE
 from engine.ruleset import DrawRule, PassOutRule
 
 
-def play_out(kernel: Kernel) -> None:
+def play_out(kernel: Kernel, *, knocks: bool = True) -> None:
     """Play ``kernel`` to the end of its round.
 
     Whoever has a tile that fits plays the heaviest; whoever has none passes, and draws only where
-    a pass is not allowed. A player whose pass would end the round passes if that wins it.
+    a pass is not allowed. With ``knocks`` a player whose pass would end the round passes if that
+    wins it.
     """
+    wins_now = (_side_wins_now if kernel.rules.partners else _wins_now) if knocks else _never
     if kernel.left < 0:
         kernel.play(kernel.hands[kernel.turn].bit_length() - 1)
     while not kernel.is_over:
-        _to_the_next_stop(kernel)
+        _to_the_next_stop(kernel, wins_now)
         if not kernel.is_over:
             _draw_where_one_must(kernel)
 
 
-def _to_the_next_stop(kernel: Kernel) -> None:
+def _to_the_next_stop(kernel: Kernel, wins_now: Callable[[list[int], int], bool]) -> None:
     """Play on until the round is over, or somebody must draw. The innermost loop of all."""
     rules, hands = kernel.rules, kernel.hands
     left, right, turn, passes = kernel.left, kernel.right, kernel.turn, kernel.passes
     limit, players = rules.pass_limit, len(hands)
-    wins_now = _side_wins_now if rules.partners else _wins_now
     draws_first = rules.pass_out is PassOutRule.BONEYARD_FIRST and len(kernel.boneyard) > UNDRAWABLE
     while True:
         hand = hands[turn]
@@ -58,6 +61,10 @@ def _to_the_next_stop(kernel: Kernel) -> None:
             turn = 0
     kernel.left, kernel.right, kernel.turn, kernel.passes = left, right, turn, passes
     kernel.has_drawn = False
+
+
+def _never(_hands: list[int], _turn: int) -> bool:
+    return False
 
 
 def _wins_now(hands: list[int], turn: int) -> bool:

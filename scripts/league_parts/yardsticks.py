@@ -13,7 +13,6 @@ from engine.bots.inference import possible_deals
 from engine.bots.kernel import NO_TRAIN, Kernel, action_of
 from engine.bots.passing_bot import passing_bot
 from engine.bots.playouts import play_out
-from engine.bots.search import worthwhile
 from engine.legal import legal_actions
 from engine.view import SeatView
 
@@ -24,8 +23,18 @@ PLAYOUTS: Final = 100
 def flat_bot(view: SeatView, rng: Random) -> Action:
     """The best of every choice after ``PLAYOUTS`` rounds played out with possible deals each.
 
-    It looks one act ahead and believes nobody's acts: every possible deal is as likely to it.
+    It looks one act ahead and believes nobody's acts: every possible deal is as likely to it. In
+    its playouts everybody plays as ``stubborn`` does.
     """
+    return _flat(view, rng, knocks=False)
+
+
+def knocking_bot(view: SeatView, rng: Random) -> Action:
+    """``flat`` with the playouts of the levels that look ahead: whom it wins the round, knocks."""
+    return _flat(view, rng, knocks=True)
+
+
+def _flat(view: SeatView, rng: Random, *, knocks: bool) -> Action:
     legal = legal_actions(view)
     if len(legal) == 1:
         return legal[0]
@@ -45,11 +54,11 @@ def flat_bot(view: SeatView, rng: Random) -> Action:
             passes=table.passes,
             has_drawn=table.has_drawn,
         )
-        for move in worthwhile(start):
+        for move in start.moves():
             kernel = start.copy()
             kernel.play(move)
             if not kernel.is_over:
-                play_out(kernel)
+                play_out(kernel, knocks=knocks)
             totals[move] = totals.get(move, 0.0) + worth[kernel.pips(), kernel.out][side]
     return action_of(max(totals, key=totals.__getitem__))
 
@@ -66,6 +75,7 @@ def stalling_bot(view: SeatView, rng: Random) -> Action:
 
 YARDSTICKS: Final[dict[str, Bot]] = {
     "flat": flat_bot,
+    "knocking": knocking_bot,
     "drawing": drawing_bot,
     "passing": stalling_bot,
 }
