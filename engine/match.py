@@ -91,14 +91,18 @@ def play(match: MatchState, action: Action) -> MatchStep:
 
 def possible_leads(match: MatchState) -> tuple[Seat, ...]:
     """The seats that may lead the round after this one; the host draws one of them (R5)."""
-    rules, last = match.rules, match.round
+    return leads_after(match.rules, match.round.lead, match.round.result)
+
+
+def leads_after(rules: Ruleset, leader: Seat, result: RoundResult | None) -> tuple[Seat, ...]:
+    """The seats that may lead after the round that ``leader`` led and that came to ``result``."""
     match rules.lead:
         case LeadRule.RANDOM:
             return tuple(range(rules.players))
         case LeadRule.ROTATE:
-            return (next_seat(last.lead, rules.players),)
+            return (next_seat(leader, rules.players),)
         case LeadRule.WINNER:
-            return (_leading_winner(rules, last.lead, last.result),)
+            return (_leading_winner(rules, leader, result),)
 
 
 def draw_lead(match: MatchState | None, rules: Ruleset, rng: Random) -> Seat:
