@@ -8,11 +8,12 @@
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own); thinkers, thinker_process (bots that look ahead)
+    who comes in  pairing/ (join codes: made, guessed at, proved)
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address, registry, lan_notice, discovery; peer (whose process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
-client_core, inspection, address, lan_notice, repeat_limit and updates.
+pairing, client_core, inspection, address, lan_notice, repeat_limit and updates.
 """

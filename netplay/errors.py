@@ -4,6 +4,8 @@
     ├── ProtocolError         what arrived is no message of this protocol
     │   └── OtherVersion      it is this protocol, in a version we do not speak
     ├── AddressError          a text of which no address can be made
+    ├── UnusableCode          a text of which no join code can be made
+    ├── UnusableSeal          a text of which no seal of a host can be made
     ├── JoinError             there is no place for us at that address
     │   ├── UnknownHost       the name leads nowhere
     │   ├── NobodyThere       nothing listens there (refused, or no such socket)
@@ -12,7 +14,12 @@
     │   ├── HungUp            the connection was ended without a word
     │   ├── NotATable         something answers that speaks no version of this protocol
     │   ├── WrongVersion      no version in common; both are named
-    │   └── TurnedAway        the host said no, with one of the codes
+    │   ├── CodeNeeded        the table asks a join code, and none was given
+    │   ├── WrongCode         the one that was given is not the table's
+    │   ├── TooManyGuesses    not even looked at: wait, then try again
+    │   ├── NotSecured        no code is asked there, and all would be said in the clear
+    │   ├── OtherHost         its certificate is not the one that was expected
+    │   └── TurnedAway        the host said no, with one of the other codes
     ├── HostError             a table that cannot be hosted
     │   ├── PortInUse
     │   ├── CannotBind        the address is not one of this machine, or is not allowed
@@ -26,6 +33,8 @@ anew (in another language) finds the same facts in the attributes.
 
 from __future__ import annotations
 
+from enum import Enum
+from math import ceil
 from typing import Final
 
 from netplay.codes import Code
@@ -62,6 +71,32 @@ class OtherVersion(ProtocolError):
 
 class AddressError(NetplayError, ValueError):
     """A text of which no address can be made."""
+
+
+class CodeFault(Enum):
+    """What is wrong with a text that should be a join code."""
+
+    EMPTY = "The code is missing: ask the host for it, three words such as amber-otter-lamp."
+    LONG = "That is too long for a code: it is three words or six digits."
+    SHORT = "That code is too easily guessed: take at least six letters or digits."
+    STRANGE = "A code has only the letters a to z and digits: look at the keyboard's language."
+
+
+class UnusableCode(NetplayError, ValueError):
+    """A text of which no join code can be made; it is not repeated, for it may hold one."""
+
+    def __init__(self, fault: CodeFault) -> None:
+        self.fault = fault
+        super().__init__(fault.value)
+
+
+class UnusableSeal(NetplayError, ValueError):
+    """A text of which no seal of a host can be made."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "That is no seal: copy the one that the host shows, such as 7F3K-Q2MD-XWA5-RT6C."
+        )
 
 
 class JoinError(NetplayError):
@@ -142,6 +177,76 @@ class WrongVersion(JoinError):
 
     def __init__(self, address: str, text: str) -> None:
         super().__init__(address, f"The table at {address} cannot be joined. {text}")
+
+
+class CodeNeeded(JoinError):
+    """The table asks a join code, and none was given."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            address,
+            f"The table at {address} asks for its join code: ask the host for it, and give it with "
+            "--code - or in PASSING_CODE.",
+        )
+
+
+class WrongCode(JoinError):
+    """The join code that was given is not the table's."""
+
+    def __init__(self, address: str, wait: float = 0.0) -> None:
+        self.wait = wait
+        """Seconds until the host looks at another."""
+        super().__init__(
+            address,
+            f"That is not the code of the table at {address}. It may have changed: ask the host"
+            + (f", and try again in {in_seconds(wait)}." if wait >= 1 else ", and try again."),
+        )
+
+
+class TooManyGuesses(JoinError):
+    """There were too many wrong codes: the host looks at no other for a while."""
+
+    def __init__(self, address: str, wait: float) -> None:
+        self.wait = wait
+        """Seconds until it does."""
+        super().__init__(
+            address,
+            f"The table at {address} was given wrong codes, and takes no other from here yet: try "
+            f"again in {in_seconds(wait)}.",
+        )
+
+
+class NotSecured(JoinError):
+    """No code is asked there, so that all would be said in the clear, to whoever that may be."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            address,
+            f"The table at {address} asks no code, so anybody may be there, and read along. If "
+            "that is as you wish it, join without --code and --seal.",
+        )
+
+
+class OtherHost(JoinError):
+    """Somebody with another certificate answers there. Nothing secret was said."""
+
+    def __init__(self, address: str, expected: str, found: str) -> None:
+        self.expected = expected
+        """The seal of the host that was expected."""
+        self.found = found
+        """The seal of the one that answers."""
+        super().__init__(
+            address,
+            f"Another host answers at {address} than the one that was expected: its seal is "
+            f"{found}, not {expected}. It was told nothing. If the host was set up anew, join with "
+            "the line that it shows now.",
+        )
+
+
+def in_seconds(wait: float) -> str:
+    """A time to wait, rounded up, in words."""
+    seconds = ceil(wait)
+    return "a second" if seconds <= 1 else f"{seconds} seconds"
 
 
 _TURNED_AWAY: Final = {

@@ -1,0 +1,204 @@
+"""How many guesses at a join code there are, and what each costs whoever makes it.
+
+Every way in asks the same guard, so that guesses are counted once: the exchange of
+``netplay.pairing.gate``, and any other door that is given a code as text (``Guard.judge``).
+
+- Five failures, whosever they are, change the code.
+- After each failure an address waits, every time twice as long. While it waits nothing of it is
+  judged: no guess, and no work of this host's.
+- All addresses together have an allowance of attempts that do not succeed, so that a crowd of
+  addresses gets no further, and the table is never kept from its players.
+
+Pure: ``now`` comes in, in monotonic seconds; so does whatever makes a new code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hmac import compare_digest
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from msgspec import Struct
+
+from netplay.errors import UnusableCode
+from netplay.pairing.join_code import code_secret, parse_code
+
+FAILURES_PER_CODE: Final = 5
+"""Guesses at one code: one in 200 million for three words, one in 200,000 for six digits."""
+FIRST_WAIT: Final = 1.0
+"""Seconds that an address waits after its first failure, no longer than a slip takes to mend …"""
+LONGEST_WAIT: Final = 60.0
+"""… and at most, for several people may share an address."""
+FORGOTTEN_AFTER: Final = 600.0
+"""Seconds after which the failures of an address are forgotten."""
+MAX_ADDRESSES: Final = 1_000
+"""Addresses whose failures are remembered, some 200 KB; then the one that waits least is forgotten,
+which the allowance of all makes of no use."""
+ATTEMPTS_AT_ONCE: Final = 20
+"""Attempts without success, of all addresses: each costs some 8 ms of this host …"""
+ATTEMPTS_REFILL: Final = 0.5
+"""… and how many more each second: 4 ms of work a second, and 43,200 guesses a day, each at a code
+that has changed since."""
+_NETWORK_BITS: Final = 64
+"""Of an IPv6 address: whoever has one has all that share them (RFC 4291, section 2.5.1)."""
+
+
+class Failures(Struct):
+    """What an address has done."""
+
+    count: int
+    at: float
+    """When it failed last."""
+
+    @property
+    def until(self) -> float:
+        """When it may try again."""
+        return self.at + min(FIRST_WAIT * 2.0 ** (self.count - 1), LONGEST_WAIT)
+
+
+class Verdict(Struct, frozen=True):
+    """What came of a guess."""
+
+    is_right: bool = False
+    wait: float = 0.0
+    """Seconds until that address may guess again; positive for a guess that was not even judged,
+    and after a wrong one."""
+
+
+class News(Struct, frozen=True):
+    """What the owner of the table is to know of its code. It is a secret."""
+
+    code: str
+    failures: int
+    """How many failed at this code so far."""
+    last_from: str = ""
+    """The address of the last failure there was, at this code or the one before."""
+    has_changed: bool = False
+    """Whether the last failure changed the code."""
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"News({self.failures} failures)"
+
+
+class Guard:
+    """Keeps the code of a table, and counts the failures at it."""
+
+    def __init__(
+        self, code: str, new_code: Callable[[], str], told: Callable[[News], None], now: float
+    ) -> None:
+        """Nobody has failed yet.
+
+        Args:
+            code: the first one, as ``parse_code`` gives it.
+            new_code: makes the next one.
+            told: is told of every failure, and of the new code that some of them bring.
+            now: as in every other call, in monotonic seconds.
+        """
+        self._code = code
+        self._new_code = new_code
+        self._told = told
+        self._failures: dict[str, Failures] = {}
+        self._count = 0
+        self._last_from = ""
+        self._left: float = ATTEMPTS_AT_ONCE
+        self._counted = now
+
+    @property
+    def code(self) -> str:
+        """The code now. Changing it voids every attempt that was begun with the one before."""
+        return self._code
+
+    @property
+    def news(self) -> News:
+        """How things stand."""
+        return News(self._code, self._count, self._last_from)
+
+    def begin(self, peer: str, now: float) -> float:
+        """An attempt from ``peer`` is to begin: 0 if it may, else the seconds to wait.
+
+        One that may is counted until ``succeed`` gives it back: whether its guess was wrong or it
+        was never finished, it cost this host as much.
+
+        Args:
+            peer: the host it comes from, a number without a port.
+            now: monotonic seconds.
+        """
+        failures = self._failures.get(_network(peer))
+        if failures is not None and now < failures.until:
+            return failures.until - now
+        self._left = min(ATTEMPTS_AT_ONCE, self._left + (now - self._counted) * ATTEMPTS_REFILL)
+        self._counted = now
+        if self._left < 1:
+            return (1 - self._left) / ATTEMPTS_REFILL
+        self._left -= 1
+        return 0.0
+
+    def succeed(self, peer: str) -> None:
+        """An attempt from ``peer`` knew the code."""
+        self._left = min(ATTEMPTS_AT_ONCE, self._left + 1)
+        self._failures.pop(_network(peer), None)
+
+    def fail(self, peer: str, now: float) -> float:
+        """An attempt from ``peer`` did not know the code; the seconds it has to wait now."""
+        network = _network(peer)
+        failures = self._failures.get(network)
+        if failures is None or now > failures.at + FORGOTTEN_AFTER:
+            self._make_room(now)
+            failures = self._failures[network] = Failures(0, now)
+        failures.count += 1
+        failures.at = now
+        self._count += 1
+        self._last_from = peer
+        has_changed = self._count >= FAILURES_PER_CODE
+        if has_changed:
+            self._code, self._count = self._new_code(), 0
+        self._told(News(self._code, self._count, peer, has_changed))
+        return failures.until - now
+
+    def judge(self, guess: str, peer: str, now: float) -> Verdict:
+        """Whether ``guess``, a text that somebody typed, is the code; for doors that read it.
+
+        What is no code at all fails like a wrong one; an empty text is nobody's guess.
+        """
+        if not guess.strip():
+            return Verdict()
+        wait = self.begin(peer, now)
+        if wait:
+            return Verdict(wait=wait)
+        if is_same_code(guess, self._code):
+            self.succeed(peer)
+            return Verdict(is_right=True)
+        return Verdict(wait=self.fail(peer, now))
+
+    def _make_room(self, now: float) -> None:
+        """Forget what is long ago, and where that is not enough, the address that waits least."""
+        if len(self._failures) < MAX_ADDRESSES:
+            return
+        for network, failures in tuple(self._failures.items()):
+            if now > failures.at + FORGOTTEN_AFTER:
+                del self._failures[network]
+        while len(self._failures) >= MAX_ADDRESSES:
+            del self._failures[min(self._failures, key=lambda each: self._failures[each].until)]
+
+
+def is_same_code(guess: str, code: str) -> bool:
+    """Whether ``guess``, as it was typed, says ``code``; how long it takes tells nothing of it."""
+    try:
+        return compare_digest(code_secret(parse_code(guess)), code_secret(code))
+    except UnusableCode:
+        return False
+
+
+def _network(peer: str) -> str:
+    """Whom an address belongs to: itself, or the network that an IPv6 host can choose from."""
+    try:
+        address = ip_address(peer.partition("%")[0])
+    except ValueError:
+        return peer
+    if not isinstance(address, IPv6Address):
+        return peer
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Address(int(address) >> (128 - _NETWORK_BITS) << (128 - _NETWORK_BITS)))
