@@ -17,7 +17,9 @@ presenter/    every row and sentence of a screen, decided by pure functions
 keys          keys (the one table), made of key_rows, keys_table, keys_outside, keys_record;
               keymap (a player's own), terminal_keys (what can be sent), key_names, cyrillic
 words         log_lines, people_words, level_words, habit_words, rule_words, rules_text,
-              sentence, plain_text, ends; i18n
+              sentence, plain_text, ends
+languages     languages (which one is spoken), i18n (looks every text up), click_words; locale/
+              has the catalogues, rules/ the rules, in each of them
 train/        where each tile of the train lies
 pictures      tile_form, tile_art, board_art, hand_layout, picture; sample (one to look at)
 colours       shades (all of them); palette (of what is drawn by roles), tones (of words),

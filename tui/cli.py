@@ -23,9 +23,10 @@ import click
 
 from netplay.errors import NetplayError
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.language import speak_at_start
 from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
-from tui.i18n import _, set_language
+from tui.i18n import _
 
 EXIT_DONE: Final = 0
 EXIT_FAILED: Final = 1
@@ -109,7 +110,7 @@ def run(arguments: Sequence[str], invocation: Invocation) -> int:
         # What the encoding of a terminal lacks is shown as `?`, not as a traceback.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    set_language(None)
+    speak_at_start(arguments)
     try:
         code = _passing().main(arguments, "passing", standalone_mode=False, obj=invocation)
         if sys.stdout is not None:

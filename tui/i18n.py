@@ -12,6 +12,7 @@ Texts are whole sentences with named fields: ``_("{name} plays {tile}").format(n
 from __future__ import annotations
 
 import gettext
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,36 +24,66 @@ LOCALE_FOLDER: Final = Path(__file__).with_name("locale")
 """Where the catalogues are, in a checkout and in a wheel alike."""
 
 
+ENGLISH: Final = "en"
+"""The language of the source, which has no catalogue."""
+
+
+_SPELLED: Final = str.maketrans(
+    {"·": ".", "\u2019": "'", "«": '"', "»": '"', "…": "...", "–": "-", "đ": "d", "Đ": "D"}
+)
+"""What is no letter with a mark, but has something in ASCII that stands for it."""
+
+
 class _Chosen:
     """The one language of this process."""
 
+    name: str = ENGLISH
+    is_plain: bool = False
     translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def set_language(lang: str | None) -> None:
-    """Speak ``lang`` from now on. Call it before the screens are imported.
+def set_language(name: str, *, is_plain: bool = False) -> None:
+    """Speak the language of that ``name`` from now on; which one it should be is for others to say.
 
     Args:
-        lang: a name such as ``uk`` or ``pt_BR``; None takes it from LANGUAGE, LC_ALL, LC_MESSAGES
-            or LANG, as gettext does. Where there is no catalogue for it, the words stay English.
+        name: such as ``uk``. Where there is no catalogue for it, the words are English.
+        is_plain: whether letters are to be shown without their marks, for a terminal that has none.
     """
-    languages = None if lang is None else [lang]
-    _Chosen.translations = gettext.translation(DOMAIN, LOCALE_FOLDER, languages, fallback=True)
+    found = gettext.find(DOMAIN, LOCALE_FOLDER, [name])
+    _Chosen.name = ENGLISH if found is None else name
+    _Chosen.is_plain = is_plain
+    _Chosen.translations = gettext.translation(DOMAIN, LOCALE_FOLDER, [name], fallback=True)
+
+
+def language() -> str:
+    """The name of the language that is spoken."""
+    return _Chosen.name
+
+
+def as_shown(text: str) -> str:
+    """``text`` in the letters that the terminal has."""
+    return without_marks(text) if _Chosen.is_plain else text
+
+
+def without_marks(text: str) -> str:
+    """``text`` in ASCII letters, each without what stands above, below or beside it."""
+    apart = unicodedata.normalize("NFKD", text.translate(_SPELLED))
+    return apart.encode("ascii", "ignore").decode()
 
 
 def _(message: str) -> str:
     """``message`` in the player's language."""
-    return _Chosen.translations.gettext(message)
+    return as_shown(_Chosen.translations.gettext(message))
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form for ``count`` things, in the player's language; some have more than two."""
-    return _Chosen.translations.ngettext(singular, plural, count)
+    return as_shown(_Chosen.translations.ngettext(singular, plural, count))
 
 
 def pgettext(context: str, message: str) -> str:
     """``message`` where English has one word for two things: ``pgettext("key", "Draw")``."""
-    return _Chosen.translations.pgettext(context, message)
+    return as_shown(_Chosen.translations.pgettext(context, message))
 
 
 @dataclass(frozen=True, slots=True)

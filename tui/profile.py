@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 
 
 class Colours(Enum):
@@ -17,6 +17,15 @@ class Colours(Enum):
     """NO_COLOR, or a monochrome terminal: bold, underline and reverse alone."""
 
 
+class Letters(IntEnum):
+    """Which letters there are; each has those before it."""
+
+    ASCII = 0
+    CONSOLE = 1
+    """Those of the Linux console, whose font has no more than 512 signs."""
+    ALL = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Profile:
     """What a drawing may use."""
@@ -28,3 +37,12 @@ class Profile:
     """Whether the terminal has a title that can be set."""
     has_motion: bool = False
     """Whether what moves is drawn at once: the terminal is on this machine."""
+    is_console: bool = False
+    """Whether it is the Linux console."""
+
+    @property
+    def letters(self) -> Letters:
+        """Which letters can be shown."""
+        if not self.utf8:
+            return Letters.ASCII
+        return Letters.CONSOLE if self.is_console else Letters.ALL

@@ -21,9 +21,9 @@ def option_label(option: str) -> str:
 
 def value_words(option: str, value: str) -> str:
     """What that value of the option means. Raises ``KeyError`` where there is none."""
-    # Translators: these follow the words for their option and a colon.
     return {
         "lead": {
+            # Translators: these follow the words for their option and a colon.
             "random": _("drawn by lot"),
             "rotate": _("each in turn, clockwise"),
             "winner": _("who won the last one"),

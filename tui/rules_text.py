@@ -1,20 +1,40 @@
-"""The rules in sentences of our own, by the numbers that code, tests and help cite.
+"""The rules in the player's language, by the numbers that code, tests and help cite.
 
-``passing rules`` prints them, the help screen shows them with what is in force at the table.
+A language has them in a file of its own, ``tui/rules/LANG.md``: a title, what the game is about in
+a paragraph, and under each heading rules as ``- **R7** text``. ``passing rules`` prints them, the
+help screen shows them with what is in force at the table.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from textwrap import fill
 from typing import Final, NamedTuple
 
 from engine.ruleset import Ruleset
-from tui.i18n import _
+from tui.i18n import ENGLISH, _, as_shown, language
 from tui.rule_words import option_label, option_value, target_words, value_words
 
+RULES_FOLDER: Final = Path(__file__).with_name("rules")
+"""Where the rules are in every language, in a checkout and in a wheel alike."""
 LINE_CELLS: Final = 78
 """Of a printed line."""
+
 _TARGET: Final = "target"
+_OPTIONS: Final = {
+    5: ("lead",),
+    10: ("draw",),
+    11: ("must_play_if_able",),
+    15: ("passed_out_after", "pass_out"),
+    18: ("double_blank_tie",),
+    19: ("partnership",),
+    21: (_TARGET,),
+}
+"""The options of a table, by the number of the rule that they change."""
+_RULE: Final = re.compile(r"- \*\*R(\d+)\*\* (.+)")
 
 
 class Rule(NamedTuple):
@@ -22,13 +42,16 @@ class Rule(NamedTuple):
 
     number: int
     text: str
-    options: tuple[str, ...] = ()
-    """The options of a table that change it, by name."""
 
     @property
     def name(self) -> str:
         """What it is cited by: ``R14``."""
         return f"R{self.number}"
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of a table that change it, by name."""
+        return _OPTIONS.get(self.number, ())
 
 
 class Section(NamedTuple):
@@ -38,15 +61,45 @@ class Section(NamedTuple):
     rules: tuple[Rule, ...]
 
 
+class RulesText(NamedTuple):
+    """All rules in one language."""
+
+    title: str
+    about: str
+    """What the game is about, in a paragraph."""
+    sections: tuple[Section, ...]
+
+
+def parse_rules(text: str) -> RulesText:
+    """The rules in ``text``, the content of a file of rules.
+
+    Raises:
+        ValueError: it is none.
+    """
+    title, *blocks = re.split(r"^#+ ", text, flags=re.MULTILINE)[1:]
+    name, _newline, about = title.partition("\n")
+    return RulesText(name.strip(), " ".join(about.split()), tuple(map(_section, blocks)))
+
+
+def rules_in_language() -> RulesText:
+    """The rules in the player's language."""
+    return _rules_in(language())
+
+
 def sections() -> tuple[Section, ...]:
-    """All rules, in the player's language."""
-    return (
-        Section(_("Setting up"), _set_up()),
-        Section(_("A turn"), _turn()),
-        Section(_("The end of a round"), _round_end()),
-        Section(_("Scoring"), _scoring()),
-        Section(_("The end of a match"), _match_end()),
+    """All rules in the player's language, as this terminal shows it."""
+    return tuple(
+        Section(
+            as_shown(section.title),
+            tuple(Rule(rule.number, as_shown(rule.text)) for rule in section.rules),
+        )
+        for section in rules_in_language().sections
     )
+
+
+def about() -> str:
+    """What the game is about."""
+    return as_shown(rules_in_language().about)
 
 
 def in_force(rule: Rule, rules: Ruleset) -> str:
@@ -57,11 +110,16 @@ def in_force(rule: Rule, rules: Ruleset) -> str:
 
 def rules_text() -> str:
     """The rules as text in lines of at most ``LINE_CELLS`` cells."""
-    blocks = [_("The rules of The Passing Game")]
+    return "\n\n".join(_blocks())
+
+
+def _blocks() -> Iterator[str]:
+    yield as_shown(rules_in_language().title)
+    yield fill(about(), LINE_CELLS, break_long_words=False, break_on_hyphens=False)
     for section in sections():
-        blocks.append(section.title)
-        blocks += [
-            fill(
+        yield section.title
+        for rule in section.rules:
+            yield fill(
                 rule.text,
                 LINE_CELLS,
                 initial_indent=f"  {rule.name:<5}",
@@ -69,9 +127,28 @@ def rules_text() -> str:
                 break_long_words=False,
                 break_on_hyphens=False,
             )
-            for rule in section.rules
-        ]
-    return "\n\n".join(blocks)
+
+
+@cache
+def _rules_in(name: str) -> RulesText:
+    """The rules in the language of that ``name``; in English where they are in no other."""
+    path = RULES_FOLDER / f"{name}.md"
+    if not path.is_file():
+        path = RULES_FOLDER / f"{ENGLISH}.md"
+    return parse_rules(path.read_text(encoding="utf-8"))
+
+
+def _section(block: str) -> Section:
+    title, _newline, rules = block.partition("\n")
+    items = re.split(r"^(?=- )", rules, flags=re.MULTILINE)[1:]
+    return Section(title.strip(), tuple(map(_rule, items)))
+
+
+def _rule(item: str) -> Rule:
+    found = _RULE.fullmatch(" ".join(item.split()))
+    if found is None:
+        raise ValueError(f"This is no rule with a number: {item}")
+    return Rule(int(found[1]), found[2])
 
 
 def _matters(option: str, rules: Ruleset) -> bool:
@@ -83,177 +160,3 @@ def _chosen(option: str, rules: Ruleset) -> str:
         return target_words(rules)
     words = value_words(option, option_value(rules, option))
     return _("{label}: {words}").format(label=option_label(option), words=words)
-
-
-def _set_up() -> tuple[Rule, ...]:
-    return (
-        Rule(
-            1,
-            _(
-                "Two, three or four play, with one double-six set: 28 tiles, from 0-0 to 6-6, "
-                "each of them once."
-            ),
-        ),
-        Rule(
-            2,
-            _(
-                "Four may play each for their own or in two partnerships. Partners sit opposite "
-                "each other, and turns go clockwise, so that the sides alternate."
-            ),
-        ),
-        Rule(
-            3,
-            _("The tiles are shuffled. Two or three players get 7 tiles each, four get 6 each."),
-        ),
-        Rule(
-            4,
-            _(
-                "The rest is the boneyard: 14, 7 or 4 tiles. Everybody knows how many lie there, "
-                "nobody knows which. The last two are never drawn: a draw is allowed only while "
-                "three or more lie there."
-            ),
-        ),
-        Rule(
-            5,
-            _(
-                "Who leads a round is drawn by lot. A table may agree instead that the lead goes "
-                "round clockwise, or to the winner of the last round."
-            ),
-            ("lead",),
-        ),
-    )
-
-
-def _turn() -> tuple[Rule, ...]:
-    return (
-        Rule(6, _("The leader must play, any tile: no draw and no pass before the first tile.")),
-        Rule(
-            7,
-            _(
-                "From then on a turn is one of three things, and which is the player's own choice: "
-                "play a tile on an end of the train, draw a tile, or pass."
-            ),
-        ),
-        Rule(
-            8,
-            _(
-                "The halves that touch must show the same number. A tile that fits both ends goes "
-                "where its player wants it."
-            ),
-        ),
-        Rule(
-            9,
-            _(
-                "A double lies crosswise. It makes no branch and leaves the number of its end as "
-                "it was. It may be the last tile of a hand, and brings nothing extra."
-            ),
-        ),
-        Rule(
-            10,
-            _(
-                "A draw takes one tile and is the whole turn; it is allowed with a tile in hand "
-                "that fits. A table may agree otherwise: draw one tile, then play or pass; or draw "
-                "until a tile fits, which is allowed only while none does, then play or pass."
-            ),
-            ("draw",),
-        ),
-        Rule(
-            11,
-            _(
-                "A pass is allowed in every turn but the lead. A table may agree that whoever "
-                "holds a tile that fits must play one."
-            ),
-            ("must_play_if_able",),
-        ),
-        Rule(
-            12,
-            _(
-                "Nothing shows whether a player had to pass or draw, or chose to: nobody passes by "
-                "themselves, and no reason is ever given."
-            ),
-        ),
-    )
-
-
-def _round_end() -> tuple[Rule, ...]:
-    return (
-        Rule(13, _("Domino: a player has played the last tile of a hand. The round is over.")),
-        Rule(
-            14,
-            _(
-                "Blocked: no tile in any hand fits, and either the boneyard is down to two tiles "
-                "or none of its tiles fits. The round is over."
-            ),
-        ),
-        Rule(
-            15,
-            _(
-                "Passed out: everybody has passed in a row, with no play or draw between. The "
-                "round is over. A table may ask for two circles of passes, or allow the pass that "
-                "would end the round only when no tile can be drawn any more."
-            ),
-            ("passed_out_after", "pass_out"),
-        ),
-    )
-
-
-def _scoring() -> tuple[Rule, ...]:
-    return (
-        Rule(
-            16,
-            _("Each hand counts its pips; an empty hand counts 0. The boneyard never counts."),
-        ),
-        Rule(
-            17,
-            _(
-                "Each for their own: the lowest count wins the round and scores all other hands "
-                "together, less its own."
-            ),
-        ),
-        Rule(
-            18,
-            _(
-                "Where the lowest count is shared, nobody scores. That holds for a player who is "
-                "out against one who holds only 0-0 as well, unless the table has agreed that the "
-                "one who is out then scores."
-            ),
-            ("double_blank_tie",),
-        ),
-        Rule(
-            19,
-            _(
-                "Partners: where a player is out, that side scores the pips of both opponents. "
-                "Otherwise the side with fewer pips scores the difference; with equally many "
-                "nobody scores. A table may agree that the side of the single lowest hand scores "
-                "both opponents' pips less that hand, or that the winner scores every pip left."
-            ),
-            ("partnership",),
-        ),
-        Rule(
-            20,
-            _(
-                "Scores change only at the end of a round. Then all hands and the boneyard are "
-                "shown."
-            ),
-        ),
-    )
-
-
-def _match_end() -> tuple[Rule, ...]:
-    return (
-        Rule(
-            21,
-            _(
-                "The first side to reach the target wins the match. It is 101 points for two or "
-                "three players and 61 for four, unless the table has agreed on another."
-            ),
-            (_TARGET,),
-        ),
-        Rule(
-            22,
-            _(
-                "A rematch starts when everybody who is here has agreed: the same seats and rules, "
-                "no points, a new shuffle."
-            ),
-        ),
-    )

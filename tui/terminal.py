@@ -19,6 +19,8 @@ _MANY_COLOURS: Final = ("256color", "direct", "kitty", "alacritty", "foot", "gho
 """What TERM contains where there are at least 256 colours."""
 _UNTITLED: Final = ("linux", "vt", "ansi", "cons", "sun", "cygwin", *DUMB)
 """How TERM begins on terminals that have no place for a title, or would show it as text."""
+_CONSOLE: Final = "linux"
+"""TERM of the Linux console."""
 _REMOTE: Final = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION")
 """Variables that are there where the terminal is on another machine."""
 _COERCED: Final = "C.UTF-8"
@@ -65,6 +67,7 @@ def profile_of(environ: Mapping[str, str] = os.environ) -> Profile:
         utf8=utf8_by(environ)[0],
         has_titles=_has_title(environ.get("TERM", "")),
         has_motion=_has_motion(environ),
+        is_console=environ.get("TERM", "") == _CONSOLE,
     )
 
 

@@ -121,7 +121,14 @@ def updated_text(language: str, text: str, template: Catalog, *, tidy: bool = Fa
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What the compiled file of ``catalogue`` holds; doubtful texts are left out."""
+    """What the compiled file of ``catalogue`` holds; what is not translated is left out.
+
+    So it is in English, also where a number decides about the form.
+    """
+    for message in list(catalogue):
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and not all(forms):
+            catalogue.delete(message.id, message.context)
     catalogue.creation_date = catalogue.revision_date = _UNDATED
     file = BytesIO()
     write_mo(file, catalogue)

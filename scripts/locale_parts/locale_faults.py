@@ -60,22 +60,28 @@ def _faults(ours: Message | None, message: Message, catalogue: Catalog) -> Itera
         yield f"{len(forms)} plural forms, not {wanted}"
     english = _texts(message.id)
     for form in forms:
-        yield from _form_faults(form, english[-1])
+        yield from _form_faults(form, english)
 
 
-def _form_faults(form: str, english: str) -> Iterator[str]:
+def _form_faults(form: str, forms: tuple[str, ...]) -> Iterator[str]:
+    """What is wrong with one ``form`` of a translation; ``forms`` are those of the English text."""
+    english = forms[-1]
     try:
-        if fields(form) != fields(english):
+        if fields(form) not in map(fields, forms):
             yield "other fields than in English"
     except ValueError:
         yield "a brace too many or too few"
     if not is_normalized("NFC", form):
         yield "letters and accents apart (not NFC)"
-    for blank in (str.lstrip, str.rstrip):
-        if len(form) - len(blank(form)) != len(english) - len(blank(english)):
-            yield "other blanks at an end than in English"
+    if _blanks(form) != _blanks(english):
+        yield "other blanks at an end than in English"
     if form.count("\n") != english.count("\n"):
         yield "another number of lines than in English"
+
+
+def _blanks(text: str) -> tuple[int, int]:
+    """How many blanks stand before and behind ``text``."""
+    return len(text) - len(text.lstrip()), len(text) - len(text.rstrip())
 
 
 def _texts(string: object) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The choice of the language, with a catalogue made here."""
+"""Texts in a language, with a catalogue made here."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,15 +22,14 @@ def slovenian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     with (folder / f"{i18n.DOMAIN}.mo").open("wb") as file:
         write_mo(file, catalogue)
     monkeypatch.setattr(i18n, "LOCALE_FOLDER", tmp_path)
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     yield
-    i18n.set_language("en")
+    i18n.set_language(i18n.ENGLISH)
 
 
 @pytest.mark.usefixtures("slovenian")
 def test_words_are_those_of_the_language() -> None:
     i18n.set_language("sl")
+    assert i18n.language() == "sl"
     assert i18n._("Help") == "Pomoč"
     assert i18n._("Not in the catalogue") == "Not in the catalogue"
     assert i18n.pgettext("key", "Draw") == "Vleci"
@@ -40,18 +39,24 @@ def test_words_are_those_of_the_language() -> None:
 
 
 @pytest.mark.usefixtures("slovenian")
-def test_the_environment_chooses_when_nobody_else_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "sl_SI.UTF-8")
-    i18n.set_language(None)
-    assert i18n._("Help") == "Pomoč"
-    monkeypatch.setenv("LC_ALL", "C")
-    i18n.set_language(None)
-    assert i18n._("Help") == "Help"
+def test_a_lazy_text_is_in_the_language_of_the_moment() -> None:
+    texts = (i18n.lazy_gettext("Help"), i18n.lazy_pgettext("key", "Draw"))
+    assert [*map(str, texts)] == ["Help", "Draw"]
+    i18n.set_language("sl")
+    assert [f"{text}" for text in texts] == ["Pomoč", "Vleci"]
+
+
+@pytest.mark.usefixtures("slovenian")
+def test_letters_are_shown_without_marks_where_that_is_asked() -> None:
+    i18n.set_language("sl", is_plain=True)
+    assert i18n._("Help") == "Pomoc"
+    assert i18n.as_shown("l·l «č» …") == 'l.l "c" ...'
 
 
 @pytest.mark.usefixtures("slovenian")
 def test_english_where_there_is_no_catalogue() -> None:
     i18n.set_language("tlh")
+    assert i18n.language() == i18n.ENGLISH
     assert i18n._("Help") == "Help"
     assert i18n.ngettext("{n} tile", "{n} tiles", 2) == "{n} tiles"
 

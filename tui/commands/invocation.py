@@ -8,6 +8,7 @@ from typing import TypeVar
 import click
 
 from tui.i18n import _
+from tui.languages import LANGUAGES
 
 Command = TypeVar("Command", bound=click.Command)
 
@@ -25,12 +26,15 @@ class Invocation:
 
 
 def run_options(command: Command) -> Command:
-    """Add ``--plain`` and ``--debug``, which every command takes and ``passing`` itself too."""
+    """Add ``--lang``, ``--plain`` and ``--debug``, which every command and ``passing`` take."""
     plain = _(
         "Play in lines: typed commands and sentences, no full screen; for screen readers too."
     )
     debug = _("Show where in the program a fault happened.")
+    lang = _("Speak this language: {names}.").format(names=", ".join(LANGUAGES))
     command.params += [
+        # Heard already: texts that are made from here on, such as these, are in it.
+        click.Option(["--lang"], metavar="LANG", expose_value=False, help=lang),
         click.Option(["--plain"], is_flag=True, expose_value=False, callback=_note, help=plain),
         click.Option(["--debug"], is_flag=True, expose_value=False, callback=_note, help=debug),
     ]

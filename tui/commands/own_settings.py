@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from netplay.folders import Folder, path_of
 from tui.commands.say import say
-from tui.i18n import set_language
+from tui.languages import speak_as_wanted
 from tui.settings import Loaded, Settings, load_settings
+from tui.terminal import profile_of
 
 
 def load_own_settings() -> Loaded:
-    """The settings of this account; their language is spoken from now on.
+    """The settings of this account; their language is spoken from now on, unless one was asked for.
 
-    To be called before the screens are imported: their keys take their labels then.
+    What cannot be spoken, or not as it is written, is said on standard error.
     """
     loaded = load_settings(path_of(Folder.SETTINGS))
-    if loaded.settings.language:
-        set_language(loaded.settings.language)
+    if complaint := speak_as_wanted(loaded.settings.language, profile_of().letters):
+        say(complaint)
     return loaded
 
 

@@ -8,8 +8,8 @@ from tui.i18n import _, lazy_gettext
 from tui.keys import key_for
 from tui.presenter.spans import Line, Tone, cut_line, line
 
-# Translators: a line of the lesson; with its keys it has at most 78 cells.
 _SENTENCES: Final = (
+    # Translators: six lines for whoever is at a table for the first time; 78 cells each at most.
     lazy_gettext("In your turn you play a tile on the train, draw a tile, or pass."),
     lazy_gettext("A tile fits where one of its numbers is that of an open end, A or B."),
     lazy_gettext("{left} and {right} or its two numbers choose one; marks show where it fits."),

@@ -36,16 +36,18 @@ def _lefts(model: TableModel) -> tuple[Line, ...]:
     facts = {"round": table.round_number, "target": table.rules.target}
     if model.seat is None:
         return (
+            # Translators: the left of the first row, for those who watch: round and target.
             line(_("Round {round}  to {target}").format(**facts)),
             line(_("R{round}  to {target}").format(**facts)),
             line(_("R{round}").format(**facts)),
         )
     facts["score"] = table.scores[table.rules.side_of(model.seat)]
-    # Translators: the left of the first row: round, target and own points, in 30 cells at most,
-    # then in 19 and in 11. Two blanks part them.
     return (
+        # Translators: the left of the first row: round, target, own points; 30 cells at most.
         line(_("Round {round}  to {target}  You {score}").format(**facts)),
+        # Translators: the same in 19 cells: R is for round.
         line(_("R{round}  {score} of {target}").format(**facts)),
+        # Translators: the same in 11 cells.
         line(_("R{round} {score}/{target}").format(**facts)),
     )
 
@@ -60,11 +62,13 @@ def _rights(model: TableModel) -> tuple[Line, ...]:
         "limit": table.rules.pass_limit,
         "boneyard": table.boneyard_count,
     }
-    # Translators: the right of the first row: passes in a row and tiles in the boneyard, in 26
-    # cells at most, then in 24 and in 20.
     return (
+        # Translators: the right of the first row: passes in a row, tiles in the boneyard; with the
+        # numbers 30 cells at most.
         line(_("{passes} of {limit} passes  Boneyard {boneyard}").format(**facts)),
+        # Translators: the same in 24 cells.
         line(_("{passes}/{limit} passes  Boneyard {boneyard}").format(**facts)),
+        # Translators: the same in 20 cells.
         line(_("{passes}/{limit} passes  {boneyard} left").format(**facts)),
     )
 
@@ -72,8 +76,8 @@ def _rights(model: TableModel) -> tuple[Line, ...]:
 def _turn(model: TableModel) -> Line:
     """Whose turn it is, in words; or what keeps anybody from having one."""
     table, snapshot = model.shown, model.snapshot
-    # Translators: the middle of the first row, all in capitals, in 20 cells at most.
     if isinstance(model.link, Offline):
+        # Translators: in the middle of the first row, all in capitals; 20 cells at most.
         return line(_("NO CONNECTION"), Tone.WARN)
     if isinstance(model.link, Ended):
         is_closed = model.link.code in (None, Code.TABLE_CLOSED)

@@ -13,8 +13,9 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from netplay.names import clean_name
-from tui.i18n import LOCALE_FOLDER, _, pgettext
+from tui.i18n import _, as_shown, pgettext
 from tui.keys import Scope, bindings, key_for
+from tui.languages import LANGUAGES
 from tui.messages import (
     KeepSettings,
     OpenKeys,
@@ -67,9 +68,7 @@ class SettingsScreen(FormScreen):
         now = self._settings
         hint = name_for(None, "").text
         yield TextField("name", _("Your name"), now.name, hint=hint, ascii_only=self.ascii_only)
-        yield self.choice(
-            "language", _("Language, from the next start"), _languages(now.language), now.language
-        )
+        yield self.choice("language", _("Language"), _languages(now.language), now.language)
         yield self.choice("theme", _("Colours"), _themes(), now.theme)
         yield self.choice("tiles", _("Tiles"), _forms(), now.tiles)
         yield self.choice("marks", _("Marks under tiles that fit"), _yes_and_no(), _word(now.marks))
@@ -159,7 +158,7 @@ def _about(colours: Colours) -> dict[str, str]:
     form = _("What is too large for the window gives way. {key} changes it at the table too.")
     return {
         "name": _("What others see, from the next table on. Empty: the name of your account."),
-        "language": _("Texts are in it from the next start."),
+        "language": _("The game speaks it at once; the log keeps what it has said before."),
         "theme": theme,
         "tiles": form.format(key=key_for("table.view")),
         "marks": _("In your turn, A or B stands under each tile that fits there. Only you see it."),
@@ -216,7 +215,8 @@ def _pauses() -> list[Value]:
 
 
 def _languages(now: str) -> list[Value]:
-    """The system's, English, every catalogue there is, and the one that is set."""
-    folders = [path.name for path in LOCALE_FOLDER.iterdir() if path.is_dir()]
-    known = sorted({"en", *folders, *([now] if now else [])})
-    return [Value("", pgettext("language", "the system's")), *(Value(name, name) for name in known)]
+    """The system's, all of ours by what they call themselves, and the one that is set."""
+    known = {"": pgettext("language", "the system's")} | {
+        name: as_shown(own_name) for name, own_name in LANGUAGES.items()
+    }
+    return [Value(name, words) for name, words in ({now: now} | known).items()]
