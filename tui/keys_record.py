@@ -45,7 +45,7 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="previous_act",
         keys=("left", "backspace", "h"),
         shown="←",
-        label=lazy_pgettext("key", "Act before"),
+        label=lazy_pgettext("act", "Act before"),
         help=lazy_gettext(
             "Take the last act back; before the first, go to the end of the round before."
         ),
@@ -57,7 +57,7 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="previous_round",
         keys=("up", "pageup", "b"),
         shown="↑",
-        label=lazy_pgettext("key", "Round before"),
+        label=lazy_pgettext("act", "Round before"),
         help=lazy_gettext(
             "Show how the round before ended; before the first stands the whole match."
         ),
@@ -78,7 +78,7 @@ RECORD_KEYS: Final[tuple[KeyRow, ...]] = (
         action="last_round",
         keys=("end",),
         shown="End",
-        label=lazy_pgettext("key", "Last round"),
+        label=lazy_pgettext("act", "Last round"),
         help=lazy_gettext("Show how the last round ended."),
         scopes=(Scope.RECORD,),
         in_bar=False,

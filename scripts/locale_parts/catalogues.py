@@ -114,10 +114,14 @@ def updated_text(language: str, text: str, template: Catalog, *, tidy: bool = Fa
         template: what the sources say.
         tidy: whether to forget what the sources no longer say.
     """
-    header = _HEADER.format(whose=f" in {language}", language=language, plurals=PLURALS[language])
-    catalogue = parsed(text or header)
+    catalogue = parsed(text or _header(language))
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
-    return header + _messages(catalogue, tidy=tidy)
+    return catalogue_text(language, catalogue, tidy=tidy)
+
+
+def catalogue_text(language: str, catalogue: Catalog, *, tidy: bool = False) -> str:
+    """What the file of ``catalogue``, which is that of ``language``, says."""
+    return _header(language) + _messages(catalogue, tidy=tidy)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -133,6 +137,10 @@ def compiled(catalogue: Catalog) -> bytes:
     file = BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
+
+
+def _header(language: str) -> str:
+    return _HEADER.format(whose=f" in {language}", language=language, plurals=PLURALS[language])
 
 
 def _messages(catalogue: Catalog, *, tidy: bool) -> str:

@@ -10,6 +10,7 @@ from unicodedata import is_normalized
 from babel.messages.catalog import Catalog, Message
 
 from scripts.locale_parts.catalogues import PLURALS
+from scripts.locale_parts.locale_widths import cells_of, room_of
 
 Field: TypeAlias = tuple[str, str, str]
 """A field of a text: its name, how it is converted and how it is written."""
@@ -59,8 +60,11 @@ def _faults(ours: Message | None, message: Message, catalogue: Catalog) -> Itera
     if len(forms) != wanted:
         yield f"{len(forms)} plural forms, not {wanted}"
     english = _texts(message.id)
+    room = room_of(english[-1], message.context, (place for place, _line in message.locations))
     for form in forms:
         yield from _form_faults(form, english)
+        if room is not None and cells_of(form) > room:
+            yield f"{cells_of(form)} cells, and there is room for {room}"
 
 
 def _form_faults(form: str, forms: tuple[str, ...]) -> Iterator[str]:
