@@ -11,9 +11,10 @@
     who comes in  pairing/ (join codes: made, guessed at, proved)
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
-    finding it    address, registry, lan_notice, discovery; peer (whose process it is)
+    finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
+                  discovery; multicast, interfaces; peer (whose process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
-pairing, client_core, inspection, address, lan_notice, repeat_limit and updates.
+pairing, client_core, inspection, address, notice, repeat_limit and updates.
 """

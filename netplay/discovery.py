@@ -1,116 +1,119 @@
-"""Tables on the local network, by multicast DNS: announced by their hosts, found by who looks.
+"""Finding tables on the local network by multicast DNS, for as long as somebody looks.
 
 ``zeroconf`` is imported only where it is used: it costs 18 ms and 5 MB. Where multicast does not
-work, nothing is announced and nothing found, and nobody is bothered with it.
+work nothing is found, and nobody is bothered with it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from engine.ruleset import Ruleset
-from netplay.lan_notice import SERVICE_TYPE, NearTable, notice_words, read_notice, service_name
+from netplay.interfaces import own_interfaces
+from netplay.multicast import multicast
+from netplay.notice import SERVICE_TYPE, NearTable, read_service
 
 if TYPE_CHECKING:
     from zeroconf import ServiceStateChange, Zeroconf
-    from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+    from zeroconf.asyncio import AsyncServiceInfo
 
-LOOK_SECONDS: Final = 1.0
-"""Seconds to wait for answers: a machine answers at once, a sleepy card within the second."""
-FAREWELL_SECONDS: Final = 0.5
-"""Seconds in which a notice is taken back; after them it runs out by itself."""
+ASK_SECONDS: Final = 3.0
+"""Seconds in which a table that was announced may say where it is; it takes a tenth of one."""
+MAX_TABLES: Final = 50
+"""Tables known at once: more than a list can show, and an end to what strangers can fill."""
 
 
-@asynccontextmanager
-async def announced(
-    table: str, rules: Ruleset, numbers: Iterable[str], port: int
-) -> AsyncIterator[None]:
-    """Announce a table on the local network, while the context lasts and as far as that works."""
-    running = asyncio.create_task(_announce(table, rules, list(numbers), port))
+async def tables_near() -> AsyncGenerator[tuple[NearTable, ...], None]:
+    """The tables on the local network, again whenever one comes, changes or goes.
+
+    It ends by itself only where multicast does not work; whoever has seen enough closes it.
+    """
+    from zeroconf.asyncio import AsyncServiceBrowser  # noqa: PLC0415 - see the top
+
+    zeroconf = multicast()
+    if zeroconf is None:
+        return
+    near = _Near()
     try:
-        yield
+        browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE_TYPE, handlers=[near.heard])
+        try:
+            while True:
+                await near.changed()
+                yield near.tables
+        finally:
+            await browser.async_cancel()
+            await near.close()
     finally:
-        running.cancel()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL_SECONDS):
-                await asyncio.gather(running, return_exceptions=True)
+        await zeroconf.async_close()
 
 
-async def tables_near(seconds: float = LOOK_SECONDS) -> AsyncGenerator[NearTable, None]:
-    """The tables on the local network, each as it answers within ``seconds``."""
-    from zeroconf import Error  # noqa: PLC0415 - see the top
-    from zeroconf.asyncio import AsyncZeroconf  # noqa: PLC0415
+class _Near:
+    """What is known of the tables near, and who is being asked."""
 
-    with suppress(OSError, Error):
-        zeroconf = AsyncZeroconf()
-        try:
-            async for table in _answers(zeroconf, seconds):
-                yield table
-        finally:
-            await zeroconf.async_close()
+    def __init__(self) -> None:
+        self._tables: dict[str, NearTable] = {}  # in the order in which they answered
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        self._is_news = asyncio.Event()
 
+    @property
+    def tables(self) -> tuple[NearTable, ...]:
+        return tuple(self._tables.values())
 
-async def _announce(table: str, rules: Ruleset, numbers: list[str], port: int) -> None:
-    """Register the notice, and take it back when cancelled."""
-    from zeroconf import Error  # noqa: PLC0415 - see the top
-    from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf  # noqa: PLC0415
-
-    with suppress(OSError, Error):
-        zeroconf = AsyncZeroconf()
-        try:
-            notice = AsyncServiceInfo(
-                SERVICE_TYPE,
-                service_name(table),
-                port=port,
-                properties=notice_words(rules),
-                server=f"{socket.gethostname().partition('.')[0]}.local.",
-                parsed_addresses=numbers,
-            )
-            await zeroconf.async_register_service(notice, allow_name_change=True)
-            await asyncio.Event().wait()
-        finally:
-            await zeroconf.async_unregister_all_services()
-            await zeroconf.async_close()
-
-
-async def _answers(zeroconf: AsyncZeroconf, seconds: float) -> AsyncGenerator[NearTable, None]:
-    from zeroconf import ServiceStateChange  # noqa: PLC0415 - see the top
-    from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo  # noqa: PLC0415
-
-    names = asyncio.Queue[str]()
+    async def changed(self) -> None:
+        """Return once ``tables`` is another than when this was last called."""
+        await self._is_news.wait()
+        self._is_news.clear()
 
     def heard(
-        zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+        self,
+        zeroconf: Zeroconf,
+        service_type: str,
+        name: str,
+        state_change: ServiceStateChange,
     ) -> None:
-        del zeroconf, service_type
-        if state_change is ServiceStateChange.Added:
-            names.put_nowait(name)
+        """A table has come, changed or gone: ask it, or forget it."""
+        from zeroconf import ServiceStateChange  # noqa: PLC0415 - see the top
 
-    until = asyncio.get_running_loop().time() + seconds
-    browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE_TYPE, handlers=[heard])
-    try:
-        while True:
-            async with asyncio.timeout_at(until):  # never around a yield: it would hit the caller
-                notice = AsyncServiceInfo(SERVICE_TYPE, await names.get())
-                is_there = await notice.async_request(zeroconf.zeroconf, seconds * 1_000)
-            table = _read(notice) if is_there else None
-            if table is not None:
-                yield table
-    except TimeoutError:
-        return
-    finally:
-        await browser.async_cancel()
+        del service_type
+        asking = self._asking.pop(name, None)
+        if asking is not None:
+            asking.cancel()
+        if state_change is ServiceStateChange.Removed:
+            self._know(name, None)
+        elif name in self._tables or len(self._tables) + len(self._asking) < MAX_TABLES:
+            self._asking[name] = asyncio.create_task(self._ask(zeroconf, name))
+
+    async def close(self) -> None:
+        """Ask nobody any more."""
+        asking = tuple(self._asking.values())
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+
+    async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
+        from zeroconf import Error  # noqa: PLC0415 - see the top
+        from zeroconf.asyncio import AsyncServiceInfo  # noqa: PLC0415 - see the top
+
+        table = None
+        with suppress(OSError, Error, ValueError):  # whatever its words are
+            service = AsyncServiceInfo(SERVICE_TYPE, name)
+            if await service.async_request(zeroconf, ASK_SECONDS * 1_000):
+                table = _read(service)
+        del self._asking[name]
+        self._know(name, table)
+
+    def _know(self, name: str, table: NearTable | None) -> None:
+        if table == self._tables.get(name):
+            return
+        if table is None:
+            del self._tables[name]
+        else:
+            self._tables[name] = table
+        self._is_news.set()
 
 
-def _read(notice: AsyncServiceInfo) -> NearTable | None:
-    return read_notice(
-        notice.name,
-        notice.server,
-        notice.port,
-        notice.parsed_scoped_addresses(),
-        notice.properties,
-    )
+def _read(service: AsyncServiceInfo) -> NearTable | None:
+    numbers = service.parsed_scoped_addresses()
+    return read_service(service.name, service.port, numbers, service.properties, own_interfaces())

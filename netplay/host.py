@@ -9,13 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import (
-    AbstractAsyncContextManager,
-    ExitStack,
-    asynccontextmanager,
-    closing,
-    nullcontext,
-)
+from contextlib import ExitStack, asynccontextmanager, closing
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -23,7 +17,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from netplay.address import TcpAddress, is_loopback, parse_address
+from netplay.address import TcpAddress
+from netplay.announcing import Announcement, announced
 from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import StoreError
 from netplay.host_link import Door, HostLink
@@ -84,7 +79,9 @@ async def hosted_table(
     with ExitStack() as held:
         where = held.enter_context(closing(listen(options.bind, options.port)))
         config = replace(options.config, addresses=where.addresses)
-        held.callback(announce(_entry(config, where)).remove)  # the table is nobody else's now
+        # From here on the table is nobody else's.
+        listed = announce(_entry(config, where, is_resumed=options.resume))
+        held.callback(listed.remove)
         log = held.enter_context(closing(HostLog(config.table)))
         records = held.enter_context(closing(RecordFiles(config.table)))
         loop = asyncio.get_running_loop()
@@ -99,7 +96,7 @@ async def hosted_table(
         log.note(f"The table is open at {', '.join(where.addresses)}.")
         report(Listening(config.table, where.address, where.port, where.addresses))
         try:
-            async with _announced(config, where):
+            async with announced(listed, where) as host.announcement:
                 yield host
         finally:
             for server in servers:
@@ -126,6 +123,8 @@ class Host:
         self._report = report
         self._over = asyncio.Event()
         self.door = Door()
+        self.announcement: Announcement | None = None
+        """What is told to whoever looks for a table; None until it can be found."""
         self._thinkers: Thinkers | None = None
         self.runner = TableRunner(session, self)
 
@@ -146,6 +145,8 @@ class Host:
     def keep(self, keep: Keep) -> None:
         """Store what has changed, before anybody is told."""
         self._shelf.keep(keep)
+        if self.announcement is not None:
+            self.announcement.seats(keep.table.chairs)
 
     def record(self, match: int, line: str) -> None:
         """Write a line of the record; after a failure, none of that match."""
@@ -227,21 +228,7 @@ def _resume(
     return session, shelf
 
 
-def _announced(config: TableConfig, where: Listeners) -> AbstractAsyncContextManager[None]:
-    """The table's notice on the local network, if it can be joined from there."""
-    numbers = [
-        address.host
-        for address in map(parse_address, where.addresses)
-        if isinstance(address, TcpAddress) and not is_loopback(address)
-    ]
-    if where.port is None or not numbers:
-        return nullcontext()
-    from netplay.discovery import announced  # noqa: PLC0415 - most tables are this machine's own
-
-    return announced(config.table, config.rules, numbers, where.port)
-
-
-def _entry(config: TableConfig, where: Listeners) -> TableEntry:
+def _entry(config: TableConfig, where: Listeners, *, is_resumed: bool) -> TableEntry:
     return TableEntry(
         table=config.table,
         pid=os.getpid(),
@@ -251,4 +238,5 @@ def _entry(config: TableConfig, where: Listeners) -> TableEntry:
         rules=config.rules,
         started=datetime.now().astimezone().isoformat(timespec="seconds"),
         owner_key=config.owner_key,
+        open_seats=None if is_resumed else config.rules.players - len(config.bots),
     )

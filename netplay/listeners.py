@@ -21,7 +21,8 @@ BACKLOG: Final = 128
 PORT_TRIES: Final = 20
 """Ports tried until one is free in all families, where any will do."""
 
-_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - asked for by whoever opens the table
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - asked for by whoever opens the table
+"""Stand for all numbers of a machine."""
 _HERE: Final = ("127.0.0.1", "::1")
 _SOMEWHERE: Final = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses that nobody has (RFC 5737, RFC 3849): the way to them shows our own."""
@@ -66,13 +67,13 @@ def listen(bind: str, port: int) -> Listeners:
     sockets = _bind_all(_places(bind), bind, port)
     name = sockets[0].getsockname()
     address, port = number_in(name), name[1]
-    joins_at = _HERE[_EVERYWHERE.index(address)] if address in _EVERYWHERE else address
+    joins_at = _HERE[EVERYWHERE.index(address)] if address in EVERYWHERE else address
     return Listeners(sockets, address, port, joins_at, _addresses(address, port))
 
 
 def _places(bind: str) -> list[_Place]:
     """The numbers that ``bind`` stands for, the one asked for first."""
-    for family in (_EVERYWHERE, _HERE):
+    for family in (EVERYWHERE, _HERE):
         if bind in family:
             both = list(zip((socket.AF_INET, socket.AF_INET6), family, strict=True))
             return both if bind == family[0] else both[::-1]
@@ -155,7 +156,7 @@ def _clear_leftover(path: str) -> None:
 
 
 def _addresses(address: str, port: int) -> tuple[str, ...]:
-    numbers = own_numbers() if address in _EVERYWHERE else [address]
+    numbers = own_numbers() if address in EVERYWHERE else [address]
     return tuple(format_address(TcpAddress(number, port)) for number in numbers)
 
 

@@ -1,100 +1,195 @@
-"""What a table says of itself on the local network (DNS-SD, RFC 6763), and how it is read.
+"""What a table says of itself to whoever looks for one, and how that is read.
 
-    amber-fox-42._passing-game._tcp.local.   SRV 28660 box.local.
-                                             TXT v=1 players=4 partners=yes target=61
+On the local network (DNS-SD, RFC 6763) the words are the TXT record of a service:
 
-Everything in a notice comes from strangers: it is cleaned, and what makes no sense is no table.
+    amber-fox-42._passing-game._tcp.local.   SRV 28660 passing-3f0a9c1e.local.
+                                             TXT v=1 table=amber-fox-42 machine=box players=4
+                                                 partners=yes target=61 open=2 code=yes seal=...
+
+On one machine they are a small file (``netplay.notice_board``). Nothing in them is secret, and all
+of it comes from strangers: it is cleaned and bounded, and what makes no sense is no table.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Final
+from ipaddress import IPv4Interface, IPv6Address, IPv6Interface, ip_address
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from engine.errors import RulesetError
-from engine.ruleset import Ruleset, make_ruleset
-from netplay.address import TcpAddress, format_address, parse_address
-from netplay.errors import AddressError
-from netplay.framing import FRAMING_VERSION
+from engine.ruleset import MAX_PLAYERS, MAX_TARGET, Ruleset, make_ruleset
+from netplay.address import MAX_PORT, TcpAddress
+from netplay.messages import PROTOCOL_VERSION
 from netplay.names import one_line
 
 SERVICE_TYPE: Final = "_passing-game._tcp.local."
 """Of the tables of this game; the name between the dots has at most 15 letters (RFC 6763)."""
-WORD_CELLS: Final = 40
-"""Cells of the name of a table or a machine in a list."""
+WORD_CELLS: Final = 24
+"""Cells of the name of a table or a machine in a list: ours have 17 at most."""
+MAX_SEAL: Final = 64
+"""Characters of a certificate's seal: 256 bits in hex."""
+
+_NUMBER: Final = re.compile(r"[0-9]{1,5}")
+_SEAL: Final = re.compile(rf"[0-9A-Za-z:+/=-]{{1,{MAX_SEAL}}}")
+_ZONE: Final = re.compile(r"[A-Za-z0-9_.-]{1,16}")
+
+Interface: TypeAlias = IPv4Interface | IPv6Interface
+"""A number of one of this machine's network cards, with the network that it is in."""
 
 
-class NearTable(Struct, frozen=True):
-    """A table that was found on the local network."""
+class Notice(Struct, frozen=True, kw_only=True):
+    """What a table says of itself."""
 
     table: str
     """Its public name."""
-    address: TcpAddress
     machine: str
     """The name of its machine, without a domain."""
-    rules: Ruleset
-    """Players, partners and target; the options at their defaults."""
+    rules: Ruleset | None
+    """Players, partners and target, the options at their defaults; None in another version."""
+    open_seats: int | None
+    """Seats that nobody has; None where that is not said."""
+    asks_code: bool = False
+    """Whether whoever comes is asked for the table's code."""
+    seal: str = ""
+    """Of its certificate, which is no secret; empty where there is none."""
+    version: int = PROTOCOL_VERSION
+    """Of the protocol."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this program speaks its version."""
+        return self.version == PROTOCOL_VERSION
+
+
+class NearTable(Struct, frozen=True):
+    """A table on the local network."""
+
+    id: str
+    """Tells it apart from any other that was found; not for a list."""
+    notice: Notice
+    address: TcpAddress
+    numbers: frozenset[str]
+    """Every number of its machine that it named."""
 
 
 def service_name(table: str) -> str:
-    """The name under which ``table`` is announced."""
+    """The name under which ``table`` is announced; another's makes the network change it."""
     return f"{table}.{SERVICE_TYPE}"
 
 
-def notice_words(rules: Ruleset) -> dict[str, str]:
-    """What the notice of a table says besides where it is."""
-    return {
-        "v": str(FRAMING_VERSION),
-        "players": str(rules.players),
-        "partners": "yes" if rules.partners else "no",
-        "target": str(rules.target),
-    }
+def words_of(notice: Notice) -> dict[str, str]:
+    """``notice`` as words."""
+    words = {"v": str(notice.version), "table": notice.table, "machine": notice.machine}
+    if notice.rules is not None:
+        words["players"] = str(notice.rules.players)
+        words["partners"] = _yes(said=notice.rules.partners)
+        words["target"] = str(notice.rules.target)
+    if notice.open_seats is not None:
+        words["open"] = str(notice.open_seats)
+    return words | {"code": _yes(said=notice.asks_code), "seal": notice.seal}
 
 
-def read_notice(
+def read_words(words: Mapping[str, str]) -> Notice | None:
+    """The notice that ``words`` are; None where they make no sense.
+
+    Of another version only its name, its machine and that it is another are read.
+    """
+    table = one_line(words.get("table", ""), WORD_CELLS)
+    machine = one_line(words.get("machine", ""), WORD_CELLS)
+    version = _number(words.get("v"), most=2**16 - 1)
+    if not table or version is None:
+        return None
+    if version != PROTOCOL_VERSION:
+        return Notice(table=table, machine=machine, rules=None, open_seats=None, version=version)
+    rules = _rules(words)
+    if rules is None:
+        return None
+    seal = words.get("seal", "")
+    return Notice(
+        table=table,
+        machine=machine,
+        rules=rules,
+        open_seats=_number(words.get("open"), most=rules.players),
+        asks_code=words.get("code") == "yes",
+        seal=seal if _SEAL.fullmatch(seal) else "",
+    )
+
+
+def read_service(
     name: str,
-    server: str | None,
     port: int | None,
     numbers: Iterable[str],
     words: Mapping[bytes, bytes | None],
+    own: Iterable[Interface] = (),
 ) -> NearTable | None:
-    """The table that a notice tells of; None where it makes no sense, or is of another version.
+    """The table that a service of the local network is; None where it makes no sense.
 
     Args:
         name: of the service.
-        server: the machine's name.
         port: where it listens.
-        numbers: addresses of the machine, the best first; zones as in ``fe80::1%2``.
-        words: what it says besides.
+        numbers: of its machine; zones as in ``fe80::1%2``.
+        words: its TXT record.
+        own: the cards of this machine, to choose a number by that can be reached from here.
     """
-    said = {key.decode("ascii", "replace"): _text(value) for key, value in words.items()}
-    table = one_line(name.removesuffix(f".{SERVICE_TYPE}"), WORD_CELLS)
-    address = _address(numbers, port)
-    if not table or address is None or said.get("v") != str(FRAMING_VERSION):
+    notice = read_words({_text(key): _text(value) for key, value in words.items()})
+    usable = tuple(filter(_is_a_way, numbers))
+    number = _best(usable, tuple(own))
+    if notice is None or number is None or port is None or not 1 <= port <= MAX_PORT:
         return None
+    return NearTable(name, notice, TcpAddress(number, port), frozenset(usable))
+
+
+def _best(numbers: Iterable[str], own: tuple[Interface, ...]) -> str | None:
+    """The number that is reached best from here: one in a network of ours, else the first."""
+    ranked = sorted(numbers, key=lambda number: not _is_near(number, own))
+    return ranked[0] if ranked else None
+
+
+def _is_near(number: str, own: tuple[Interface, ...]) -> bool:
+    address = ip_address(number.partition("%")[0])
+    return any(address in interface.network for interface in own)
+
+
+def _is_a_way(number: str) -> bool:
+    """Whether ``number`` is one by which another machine can be reached."""
+    digits, percent, zone = number.partition("%")
     try:
-        rules = make_ruleset(
-            int(said.get("players", "")),
-            partners=said.get("partners") == "yes",
-            options={"target": said.get("target", "")},
-        )
-    except (RulesetError, ValueError):
+        address = ip_address(digits)
+    except ValueError:
+        return False
+    if percent and not (isinstance(address, IPv6Address) and _ZONE.fullmatch(zone)):
+        return False
+    if address.is_loopback or address.is_multicast or address.is_unspecified:
+        return False
+    if isinstance(address, IPv6Address):
+        return address.ipv4_mapped is None and (bool(percent) or not address.is_link_local)
+    return True
+
+
+def _rules(words: Mapping[str, str]) -> Ruleset | None:
+    players = _number(words.get("players"), most=MAX_PLAYERS)
+    target = _number(words.get("target"), most=MAX_TARGET)
+    if players is None or target is None:
         return None
-    machine = one_line((server or "").partition(".")[0], WORD_CELLS)
-    return NearTable(table, address, machine or address.host, rules)
+    partners = words.get("partners") == "yes"
+    try:
+        return make_ruleset(players, partners=partners, target=target)
+    except RulesetError:
+        return None
 
 
-def _address(numbers: Iterable[str], port: int | None) -> TcpAddress | None:
-    for number in numbers:
-        try:
-            address = parse_address(format_address(TcpAddress(number, port or 0)))
-        except AddressError:
-            continue
-        if isinstance(address, TcpAddress):
-            return address
-    return None
+def _number(text: str | None, *, most: int) -> int | None:
+    """``text`` as a number from 0 to ``most``; None where it is none."""
+    if text is None or not _NUMBER.fullmatch(text):
+        return None
+    return number if (number := int(text)) <= most else None
+
+
+def _yes(*, said: bool) -> str:
+    return "yes" if said else "no"
 
 
 def _text(value: bytes | None) -> str:

@@ -39,6 +39,12 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     """When, in ISO 8601 with the offset from UTC."""
     owner_key: str | None = None
     """Whoever shows it owns the table."""
+    open_seats: int | None = None
+    """Seats that nobody has; None where that is not known."""
+    asks_code: bool = False
+    """Whether strangers are asked for a code."""
+    seal: str = ""
+    """Of its certificate; empty where there is none."""
 
     def __repr__(self) -> str:
         """Without the key."""
@@ -52,8 +58,33 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
         return TcpAddress(self.address, self.port)
 
 
-def announce(entry: TableEntry) -> LockedFile:
-    """List ``entry``'s table for as long as this process lives, or until the file is removed.
+class ListedTable:
+    """A table of this process in the list of its account."""
+
+    def __init__(self, entry: TableEntry, file: LockedFile) -> None:
+        self.entry = entry
+        """What the list has of it."""
+        self._file = file
+
+    def change(self, entry: TableEntry) -> None:
+        """Have ``entry`` in the list from now on.
+
+        Raises:
+            FolderError: it cannot be written; the list has the old one.
+        """
+        try:
+            self._file.replace(msgspec.json.encode(entry))
+        except OSError as error:
+            raise FolderError(str(self._file.path), error.strerror or str(error)) from error
+        self.entry = entry
+
+    def remove(self) -> None:
+        """Take the table off the list."""
+        self._file.remove()
+
+
+def announce(entry: TableEntry) -> ListedTable:
+    """List ``entry``'s table for as long as this process lives, or until it is removed.
 
     No table has two hosts: of two that take up the same one at once, one is refused.
 
@@ -69,7 +100,7 @@ def announce(entry: TableEntry) -> LockedFile:
     if file is None:
         refuse_running(entry.table)
         raise StoreError(f"Table {entry.table} is run already by another host with these files.")
-    return file
+    return ListedTable(entry, file)
 
 
 def refuse_running(table: str) -> None:

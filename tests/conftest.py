@@ -6,6 +6,8 @@ import pytest
 from hypothesis import settings
 
 from netplay.folders import HOME_VARIABLE
+from netplay.multicast import LAN_VARIABLE
+from netplay.notice_board import BOARD_VARIABLE
 
 # Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
 # a busy machine is no fault of the code. Half of its usual examples, for the tests run many times a
@@ -17,7 +19,9 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads the settings of whoever runs it, or writes to their folders."""
+    """No test reads the settings of whoever runs it, writes to their folders, or finds tables."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        patch.setenv(BOARD_VARIABLE, str(tmp_path_factory.mktemp("board")))
+        patch.setenv(LAN_VARIABLE, "off")
         yield

@@ -1,155 +1,125 @@
-"""Announcing and finding, on a network that is made up here: no packet leaves this process."""
+"""Finding tables on a network that is made up: no packet leaves this process."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncGenerator
 
 import pytest
-import zeroconf
 import zeroconf.asyncio
-from zeroconf import ServiceStateChange
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
-from netplay.discovery import announced, tables_near
-from netplay.lan_notice import SERVICE_TYPE
+from netplay.discovery import MAX_TABLES, tables_near
+from netplay.notice import SERVICE_TYPE, NearTable, Notice, service_name, words_of
 from tests.netplay.clients import GUARD
+from tests.netplay.lan import Info, Lan, made_up_lan
 
-RULES = make_ruleset(4, partners=True)
-
-
-class Network:
-    """All notices of a network."""
-
-    def __init__(self) -> None:
-        self.notices: dict[str, Info] = {}
-        self.changed = asyncio.Event()
-        self.open = 0
-
-    async def until(self, count: int) -> None:
-        """Return once there are ``count`` notices."""
-        async with asyncio.timeout(GUARD):
-            while len(self.notices) != count:
-                self.changed.clear()
-                await self.changed.wait()
+TABLE = Notice(table="amber-fox-42", machine="box", rules=make_ruleset(2), open_seats=1)
 
 
-class Info:
-    """A notice, made to announce it or to ask for it."""
-
-    network: Network
-
-    def __init__(
-        self,
-        _type: str,
-        name: str,
-        *,
-        port: int | None = None,
-        properties: dict[str, str] | None = None,
-        server: str | None = None,
-        parsed_addresses: list[str] | None = None,
-    ) -> None:
-        self.name = name
-        self.server = server
-        self.port = port
-        self.properties = {k.encode(): v.encode() for k, v in (properties or {}).items()}
-        self.numbers = parsed_addresses or []
-
-    async def async_request(self, _zeroconf: object, _timeout: float) -> bool:
-        there = self.network.notices.get(self.name)
-        if there is not None:
-            self.__dict__.update(there.__dict__)
-        return there is not None
-
-    def parsed_scoped_addresses(self) -> list[str]:
-        return self.numbers
-
-
-class Zeroconf:
-    network: Network
-
-    def __init__(self) -> None:
-        self.zeroconf = self
-        self.mine: list[str] = []
-        self.network.open += 1
-
-    async def async_register_service(self, info: Info, *, allow_name_change: bool) -> None:
-        assert allow_name_change
-        self.mine.append(info.name)
-        self.network.notices[info.name] = info
-        self.network.changed.set()
-
-    async def async_unregister_all_services(self) -> None:
-        for name in self.mine:
-            del self.network.notices[name]
-        self.network.changed.set()
-
-    async def async_close(self) -> None:
-        self.network.open -= 1
-
-
-class Browser:
-    network: Network
-
-    def __init__(self, zeroconf: Zeroconf, type_: str, handlers: list[Callable[..., None]]) -> None:
-        for name in (*self.network.notices, f"gone.{SERVICE_TYPE}"):
-            for state in (ServiceStateChange.Added, ServiceStateChange.Updated):
-                handlers[0](zeroconf=zeroconf, service_type=type_, name=name, state_change=state)
-
-    async def async_cancel(self) -> None:
-        """Nothing runs."""
+def notice(table: str = "amber-fox-42", open_seats: int = 1) -> Info:
+    said = words_of(replace(TABLE, table=table, open_seats=open_seats))
+    return Info("", service_name(table), port=4000, properties=said, parsed_addresses=["10.0.0.5"])
 
 
 @pytest.fixture
-def network(monkeypatch: pytest.MonkeyPatch) -> Network:
-    made = Network()
-    for name, fake in (
-        ("AsyncZeroconf", Zeroconf),
-        ("AsyncServiceInfo", Info),
-        ("AsyncServiceBrowser", Browser),
-    ):
-        monkeypatch.setattr(fake, "network", made, raising=False)
-        monkeypatch.setattr(zeroconf.asyncio, name, fake)
-    return made
+def lan(monkeypatch: pytest.MonkeyPatch) -> Lan:
+    return made_up_lan(monkeypatch)
 
 
-async def test_what_is_announced_is_found_and_then_no_more(network: Network) -> None:
-    async with announced("amber-fox-42", RULES, ["10.0.0.5"], 4000):
-        await network.until(1)
-        (found,) = [table async for table in tables_near(0.05)]
-        assert found.table == "amber-fox-42"
-        assert found.address == TcpAddress("10.0.0.5", 4000)
-        assert found.rules == RULES
-    assert network.notices == {}
-    assert [table async for table in tables_near(0.05)] == []
-    assert network.open == 0
+async def following(near: AsyncGenerator[tuple[NearTable, ...], None]) -> list[str]:
+    async with asyncio.timeout(GUARD):
+        return [f"{each.notice.table} {each.notice.open_seats}" for each in await anext(near)]
 
 
-async def test_nonsense_on_the_network_is_passed_over(network: Network) -> None:
-    network.notices[f"odd.{SERVICE_TYPE}"] = Info("", f"odd.{SERVICE_TYPE}", port=1)
+async def test_tables_come_change_and_go_while_one_looks(lan: Lan) -> None:
+    lan.put(notice())
+    near = tables_near()
 
-    assert [table async for table in tables_near(0.05)] == []
+    assert await following(near) == ["amber-fox-42 1"]
+    lan.put(notice("red-owl-02"))
+    assert await following(near) == ["amber-fox-42 1", "red-owl-02 1"]
+    lan.put(notice(open_seats=0))
+    assert await following(near) == ["amber-fox-42 0", "red-owl-02 1"]
+    lan.take(service_name("amber-fox-42"))
+    assert await following(near) == ["red-owl-02 1"]
+    await near.aclose()
+    assert lan.open == 0
+    assert lan.listeners == []
 
 
-async def test_looking_can_be_broken_off(network: Network) -> None:
-    async with announced("amber-fox-42", RULES, ["10.0.0.5"], 4000):
-        await network.until(1)
-        looking = tables_near(GUARD)
-        await anext(looking)
-        await looking.aclose()
-        assert network.open == 1  # the announcement's
+async def test_where_a_table_is(lan: Lan) -> None:
+    lan.put(notice())
+    near = tables_near()
+    (found,) = await anext(near)
+
+    assert found.address == TcpAddress("10.0.0.5", 4000)
+    await near.aclose()
 
 
-@pytest.mark.parametrize("fault", [OSError("no multicast"), zeroconf.NonUniqueNameException()])
+async def test_what_makes_no_sense_is_passed_over(lan: Lan) -> None:
+    lan.put(Info("", f"odd.{SERVICE_TYPE}", port=1))
+    lan.put(notice())
+    near = tables_near()
+
+    assert await following(near) == ["amber-fox-42 1"]
+    lan.put(notice("red-owl-02"))
+    lan.put(Info("", service_name("amber-fox-42"), port=0))  # it was one, and is no more
+    while (found := await following(near)) != ["red-owl-02 1"]:
+        assert "amber-fox-42 1" in found
+    await near.aclose()
+
+
+async def test_a_flood_of_tables_ends_somewhere(lan: Lan) -> None:
+    for number in range(3 * MAX_TABLES):
+        lan.put(notice(f"flood-{number}"))
+    near = tables_near()
+    async with asyncio.timeout(GUARD):
+        found = await anext(near)
+
+    assert 1 <= len(found) <= MAX_TABLES
+    lan.take(service_name("flood-0"))  # and makes room again
+    await anext(near)
+    lan.put(notice("amber-fox-42"))
+    async with asyncio.timeout(GUARD):
+        while TABLE.table not in {each.notice.table for each in found}:
+            found = await anext(near)
+    await near.aclose()
+
+
+async def test_looking_can_be_broken_off_in_the_midst_of_asking(
+    lan: Lan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+
+    async def never(_info: Info, _zeroconf: object, _timeout: float) -> bool:
+        asked.set()
+        return await asyncio.Event().wait()
+
+    monkeypatch.setattr(Info, "async_request", never)
+    lan.put(notice())
+    near = tables_near()
+    looking = asyncio.ensure_future(anext(near))
+    await asked.wait()
+    looking.cancel()
+    await asyncio.gather(looking, return_exceptions=True)
+
+    assert lan.open == 0
+    assert {task for task in asyncio.all_tasks() if task is not asyncio.current_task()} == set()
+
+
+@pytest.mark.parametrize(
+    "fault", [OSError("no multicast"), RuntimeError("no card"), zeroconf.NotRunningException()]
+)
 async def test_a_network_without_multicast_is_no_fault(
     fault: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken() -> None:
+    def broken(*_arguments: object, **_more: object) -> None:
         raise fault
 
     monkeypatch.setattr(zeroconf.asyncio, "AsyncZeroconf", broken)
+    monkeypatch.delenv("PASSING_LAN", raising=False)
 
-    assert [table async for table in tables_near(0.05)] == []
-    async with announced("amber-fox-42", RULES, ["10.0.0.5"], 4000):
-        await asyncio.sleep(0)
+    assert [tables async for tables in tables_near()] == []

@@ -1,82 +1,168 @@
-"""What tables say of themselves on a network, and what is made of what others say."""
+"""What tables say of themselves, and what is made of what strangers say."""
+
+from ipaddress import ip_interface
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from engine.ruleset import Ruleset, make_ruleset
-from netplay.address import TcpAddress
-from netplay.lan_notice import SERVICE_TYPE, NearTable, notice_words, read_notice, service_name
+from engine.ruleset import make_ruleset
+from netplay.address import TcpAddress, format_address, parse_address
+from netplay.notice import (
+    SERVICE_TYPE,
+    WORD_CELLS,
+    Notice,
+    read_service,
+    read_words,
+    service_name,
+    words_of,
+)
+
+TABLE = Notice(
+    table="amber-fox-42",
+    machine="box",
+    rules=make_ruleset(4, partners=True, target=7),
+    open_seats=2,
+    asks_code=True,
+    seal="7F3K-Q2MD-XWA5-RT6C",
+)
 
 
-def read(
-    rules: Ruleset | None = None,
-    numbers: tuple[str, ...] = ("10.0.0.5",),
-    changed: dict[str, str] | None = None,
-) -> NearTable | None:
-    words = notice_words(rules or make_ruleset(2)) | (changed or {})
-    on_the_wire = {key.encode(): value.encode() for key, value in words.items()}
-    return read_notice(service_name("amber-fox-42"), "box.local.", 4000, numbers, on_the_wire)
+def on_the_wire(words: dict[str, str]) -> dict[bytes, bytes | None]:
+    return {key.encode(): value.encode() for key, value in words.items()}
 
 
-@pytest.mark.parametrize("rules", [make_ruleset(2), make_ruleset(4, partners=True, target=7)])
-def test_what_was_announced_is_read(rules: Ruleset) -> None:
-    assert read(rules) == NearTable("amber-fox-42", TcpAddress("10.0.0.5", 4000), "box", rules)
+WIRE = on_the_wire(words_of(TABLE))
 
 
-def test_the_service_has_a_name_that_the_network_allows() -> None:
+@pytest.mark.parametrize(
+    "notice",
+    [
+        TABLE,
+        replace(TABLE, rules=make_ruleset(2), open_seats=0, asks_code=False, seal=""),
+        replace(TABLE, open_seats=None),
+    ],
+)
+def test_what_was_said_is_read(notice: Notice) -> None:
+    assert read_words(words_of(notice)) == notice
+
+
+def test_a_notice_fits_into_what_the_network_allows() -> None:
     name = SERVICE_TYPE.split(".")[0]
+    longest = replace(TABLE, table="scarlet-badger-99", machine="m" * 63, seal="A" * 64)
 
     assert name.startswith("_")
     assert len(name) <= 16
-
-
-def test_the_first_number_that_can_be_joined_is_taken() -> None:
-    table = read(numbers=("", "fe80::1%2", "10.0.0.5"))
-
-    assert table is not None
-    assert table.address == TcpAddress("fe80::1%2", 4000)
+    for key, value in words_of(longest).items():
+        assert len(f"{key}={value}") <= 255
 
 
 @pytest.mark.parametrize(
     "changed",
-    [{"v": "2"}, {"v": ""}, {"players": "5"}, {"players": "x"}, {"target": "0"}, {"target": ""}],
+    [
+        {"v": ""},
+        {"v": "one"},
+        {"v": "99999"},
+        {"players": "5"},
+        {"players": "2"},  # they cannot be partners
+        {"players": "four"},
+        {"target": "0"},
+        {"target": ""},
+        {"target": "\u0661"},  # a digit, but none of ours
+        {"table": ""},
+        {"table": "\u200b\x07"},
+    ],
 )
 def test_what_makes_no_sense_is_no_table(changed: dict[str, str]) -> None:
-    assert read(changed=changed) is None
+    assert read_words(words_of(TABLE) | changed) is None
+    assert read_words({}) is None
+
+
+@pytest.mark.parametrize("said", ["5", "-1", "1e3", "9" * 5_000, ""])
+def test_a_number_of_seats_that_cannot_be_is_none(said: str) -> None:
+    assert read_words(words_of(TABLE) | {"open": said}) == replace(TABLE, open_seats=None)
+
+
+@pytest.mark.parametrize("said", ["\x1b[2J", "A" * 65, "A B", "<script>"])
+def test_a_seal_of_strange_letters_is_none(said: str) -> None:
+    assert read_words(words_of(TABLE) | {"seal": said}) == replace(TABLE, seal="")
+
+
+def test_another_version_is_known_as_such_whatever_it_says() -> None:
+    other = read_words({"v": "2", "table": "amber-fox-42", "machine": "box", "players": "many"})
+
+    assert other == replace(TABLE, version=2, rules=None, open_seats=None, asks_code=False, seal="")
+    assert other is not None
+    assert not other.is_ours
+    assert TABLE.is_ours
+
+
+def test_names_are_cleaned_and_bounded() -> None:
+    said = words_of(TABLE) | {"table": "\x1b[2Jevil\u202e", "machine": "\x1bm" * 400}
+    notice = read_words(said)
+
+    assert notice is not None
+    assert notice.table == "[2Jevil"
+    assert notice.machine == "m" * WORD_CELLS
+
+
+@pytest.mark.parametrize(
+    ("numbers", "best"),
+    [
+        (["10.0.0.5"], "10.0.0.5"),
+        (["172.17.0.1", "10.0.0.5"], "10.0.0.5"),  # only the second is in a network of ours
+        (["172.17.0.1", "192.168.9.9"], "172.17.0.1"),
+        (["fe80::1%2", "172.17.0.1"], "fe80::1%2"),
+        (["", "x", "127.0.0.1", "::1", "0.0.0.0", "224.0.0.1", "fe80::1", "10.9.9.9"], "10.9.9.9"),
+        (["::ffff:127.0.0.1", "fe80::1%;rm", "10.0.0.5%2", "2001:db8::5"], "2001:db8::5"),
+    ],
+)
+def test_the_number_that_can_be_reached_is_taken(numbers: list[str], best: str) -> None:
+    own = [ip_interface("10.0.0.2/24"), ip_interface("fe80::2%2/64")]
+    table = read_service(service_name("amber-fox-42"), 4000, numbers, WIRE, own)
+
+    assert table is not None
+    assert table.notice == TABLE
+    assert table.address == TcpAddress(best, 4000)
 
 
 def test_no_way_to_it_is_no_table() -> None:
-    assert read(numbers=()) is None
-    assert read_notice(service_name("x"), None, None, ["10.0.0.5"], {}) is None
+    for port, numbers in (
+        (4000, []),
+        (4000, ["127.0.0.1"]),
+        (None, ["10.0.0.5"]),
+        (0, ["10.0.0.5"]),
+    ):
+        assert read_service(service_name("x"), port, numbers, WIRE) is None
 
 
-def test_names_are_cleaned() -> None:
-    words = {key.encode(): value.encode() for key, value in notice_words(make_ruleset(2)).items()}
-    table = read_notice(service_name("\x1b[2Jevil\u202e"), "\x1bbox.local.", 1, ["10.0.0.5"], words)
+def test_all_numbers_of_its_machine_are_known() -> None:
+    table = read_service(service_name("x"), 1, ["10.0.0.5", "::1", "fd00::5"], WIRE)
 
     assert table is not None
-    assert table.table == "[2Jevil"
-    assert table.machine == "box"
+    assert table.numbers == {"10.0.0.5", "fd00::5"}
 
 
-@given(
-    st.text(),
-    st.none() | st.text(),
-    st.none() | st.integers(),
-    st.lists(st.text()),
-    st.dictionaries(
-        st.binary() | st.sampled_from([b"v", b"players", b"target"]),
-        st.none() | st.binary() | st.sampled_from([b"1", b"2"]),
-    ),
+words = st.dictionaries(
+    st.sampled_from([*WIRE, b"other"]) | st.binary(max_size=20),
+    st.none() | st.sampled_from([*filter(None, WIRE.values())]) | st.binary(max_size=255),
 )
-def test_whatever_strangers_say_is_a_table_or_none(
-    name: str,
-    server: str | None,
-    port: int | None,
-    numbers: list[str],
-    words: dict[bytes, bytes | None],
-) -> None:
-    table = read_notice(name, server, port, numbers, words)
+numbers = st.lists(
+    st.text() | st.ip_addresses().map(str) | st.sampled_from(["fe80::1%2", "10.0.0.5"])
+)
 
-    assert table is None or table.table.isprintable()
+
+@given(st.text(), st.none() | st.integers(), numbers, words | words.map(lambda w: WIRE | w))
+def test_whatever_strangers_say_is_a_harmless_table_or_none(
+    name: str, port: int | None, numbers: list[str], words: dict[bytes, bytes | None]
+) -> None:
+    table = read_service(name, port, numbers, words, [ip_interface("10.0.0.2/24")])
+
+    if table is None:
+        return
+    notice = table.notice
+    shown = (notice.table, notice.machine, notice.seal)
+    assert all(text.isprintable() and len(text) <= 64 for text in shown)
+    assert notice.open_seats is None or (notice.rules and notice.open_seats <= notice.rules.players)
+    assert parse_address(format_address(table.address)) == table.address

@@ -35,9 +35,10 @@ def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> Tabl
 
 def test_a_table_is_listed_while_its_host_lives() -> None:
     assert running_tables() == ()
-    file = announce(entry())
+    path = folder(Folder.TABLES) / "t1.json"
+    file = LockedFile.create(path, msgspec.json.encode(entry()))
     assert running_tables() == (entry(),)
-    file.release()
+    file.release()  # as the system does for a host that is killed
 
     assert running_tables() == ()
     assert list(folder(Folder.TABLES).iterdir()) == []
@@ -82,7 +83,7 @@ def test_a_process_of_another_machine_is_left_out_and_its_file_stays() -> None:
     assert len(list(folder(Folder.TABLES).iterdir())) == 1
     with pytest.raises(StoreError, match="another host with these files"):
         announce(entry())
-    file.release()
+    file.remove()
 
 
 def test_the_key_is_kept_and_never_shown() -> None:
@@ -90,7 +91,28 @@ def test_the_key_is_kept_and_never_shown() -> None:
 
     assert running_tables()[0].owner_key == "the secret"
     assert "the secret" not in repr(running_tables())
-    file.release()
+    file.remove()
+
+
+def test_what_changes_is_listed() -> None:
+    listed = announce(entry())
+    fuller = msgspec.structs.replace(entry(), open_seats=0)
+    listed.change(fuller)
+
+    assert running_tables() == (fuller,)
+    assert listed.entry == fuller
+    listed.remove()
+    assert running_tables() == ()
+
+
+def test_what_cannot_be_written_changes_nothing(home: Path) -> None:
+    listed = announce(entry())
+    (home / "tables").rename(home / "elsewhere")
+
+    with pytest.raises(FolderError):
+        listed.change(msgspec.structs.replace(entry(), open_seats=0))
+    assert listed.entry == entry()
+    listed.remove()
 
 
 def test_it_knows_how_this_machine_joins() -> None:

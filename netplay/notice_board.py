@@ -1,0 +1,206 @@
+"""Where the accounts of one machine find each other's tables: small public files in ``/tmp``.
+
+Each file belongs to the account whose host wrote it, and is held locked while that host lives. It
+says what a notice on the network says, and where on this machine the table listens. Nothing in it
+is secret; whoever comes by it is asked for the table's code like anybody else.
+
+A file a table, straight in ``/tmp``, is the simplest thing that is safe. There is no folder of ours
+that the first account would own, and could move or take away with what others put there; the
+system's own sticky bit lets nobody replace or remove another's file. Files are made under names
+that nobody can foresee (``O_EXCL``), so that no link laid out beforehand is followed; they are
+opened without following links, and are believed only if name, owner and mode agree. The worst that
+another account can do is to announce a table of its own, as anyone on a network can.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+import msgspec
+
+from netplay.address import TcpAddress, format_address, parse_address
+from netplay.errors import AddressError
+from netplay.notice import Notice, read_words, words_of
+
+BOARD_VARIABLE: Final = "PASSING_BOARD"
+"""Names another folder that all accounts share; empty for none at all."""
+USUAL_BOARD: Final = "/tmp"  # noqa: S108 - shared on purpose: see the top
+MAX_NOTICES: Final = 50
+"""Files read at a look: more than a list can show, and an end to what others can fill."""
+MAX_BYTES: Final = 4_096
+"""Of one file; ours have two hundred."""
+
+_PREFIX: Final = "passing-game-"
+_PUBLIC_FILE: Final = 0o644
+_WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW
+_READ: Final = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+_WRITABLE_BY_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
+
+
+class PostedTable(msgspec.Struct, frozen=True):
+    """A table of this machine, as its notice tells of it."""
+
+    notice: Notice
+    address: TcpAddress
+    user: int
+    """The number of the account that wrote the notice, as the system has it."""
+
+
+class PostedNotice:
+    """The notice of a table of ours, for as long as this process lives or until it is removed."""
+
+    def __init__(self, path: Path, address: TcpAddress) -> None:
+        self._path = path
+        self._address = address
+        self._descriptor: int | None = None
+
+    def tell(self, notice: Notice) -> None:
+        """Say ``notice`` from now on.
+
+        Raises:
+            OSError: it cannot be written; what was said before still is.
+        """
+        words = words_of(notice) | {"at": format_address(self._address)}
+        beside = self._path.with_name(f".{self._path.name}-{token_hex(8)}")
+        descriptor = os.open(beside, _WRITE, stat.S_IRUSR | stat.S_IWUSR)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.write(descriptor, msgspec.json.encode(words))
+            os.fchmod(descriptor, _PUBLIC_FILE)  # only now: nobody has ever found it half written
+            beside.rename(self._path)
+        except OSError:
+            os.close(descriptor)
+            with suppress(OSError):
+                beside.unlink()
+            raise
+        self._let_go()
+        self._descriptor = descriptor
+
+    def remove(self) -> None:
+        """Take it down."""
+        if self._descriptor is not None:
+            with suppress(OSError):
+                self._path.unlink()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+        self._descriptor = None
+
+
+def post(
+    notice: Notice, address: TcpAddress, environment: Mapping[str, str] = os.environ
+) -> PostedNotice | None:
+    """Let other accounts of this machine find a table; None where there is no place for that.
+
+    Args:
+        notice: what is said of it at first.
+        address: where this machine reaches it, by number.
+        environment: may name the board.
+    """
+    board = _board(environment)
+    if board is None:
+        return None
+    posted = PostedNotice(board / f"{_PREFIX}{os.geteuid()}-{notice.table}", address)
+    with suppress(OSError):
+        posted.tell(notice)
+        return posted
+    return None
+
+
+def posted_tables(environment: Mapping[str, str] = os.environ) -> tuple[PostedTable, ...]:
+    """The tables of this machine's accounts, this one's too, by the names of their files.
+
+    A notice whose host is gone is left out, and taken down if it is of this account.
+    """
+    board = _board(environment)
+    if board is None:
+        return ()
+    with suppress(OSError):
+        return tuple(filter(None, map(_read, sorted(_files(board))[:MAX_NOTICES])))
+    return ()
+
+
+def _board(environment: Mapping[str, str]) -> Path | None:
+    """The folder that is shared; None where there is none that can be trusted.
+
+    Only the system or this account may own it, and where others may write, none may touch what is
+    not theirs (the sticky bit).
+    """
+    named = environment.get(BOARD_VARIABLE, USUAL_BOARD)
+    if not named:
+        return None
+    board = Path(named)
+    try:
+        state = board.stat()
+    except (OSError, ValueError):
+        return None
+    is_sticky = bool(state.st_mode & stat.S_ISVTX)
+    is_safe = is_sticky or not state.st_mode & _WRITABLE_BY_OTHERS
+    is_ours = state.st_uid in {0, os.geteuid()}
+    return board if stat.S_ISDIR(state.st_mode) and is_safe and is_ours else None
+
+
+def _files(board: Path) -> Iterator[Path]:
+    with os.scandir(board) as entries:
+        for entry in entries:
+            if entry.name.startswith(_PREFIX):
+                yield board / entry.name
+
+
+def _read(path: Path) -> PostedTable | None:
+    """What the file at ``path`` tells of, if its host lives and it is what it should be."""
+    try:
+        descriptor = os.open(path, _READ)
+    except OSError:
+        return None
+    try:
+        state = os.fstat(descriptor)
+        content = os.read(descriptor, MAX_BYTES) if _is_honest(path, state) else b""
+        is_held = _is_held(descriptor)
+    except OSError:
+        return None
+    finally:
+        os.close(descriptor)
+    if not is_held:
+        if state.st_uid == os.geteuid():
+            with suppress(OSError):
+                path.unlink()
+        return None
+    return _posted(content, state.st_uid)
+
+
+def _is_honest(path: Path, state: os.stat_result) -> bool:
+    """Whether the file is a plain one of the account in its name, which alone can have written."""
+    is_named = path.name.startswith(f"{_PREFIX}{state.st_uid}-")
+    is_plain = stat.S_ISREG(state.st_mode) and state.st_nlink == 1
+    return is_named and is_plain and not state.st_mode & _WRITABLE_BY_OTHERS
+
+
+def _is_held(descriptor: int) -> bool:
+    """Whether a living host holds the file."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    return False
+
+
+def _posted(content: bytes, user: int) -> PostedTable | None:
+    try:
+        words = msgspec.json.decode(content, type=dict[str, str])
+        address = parse_address(words.get("at", ""))
+    except (msgspec.MsgspecError, UnicodeError, AddressError):
+        return None
+    notice = read_words(words)
+    if notice is None or not isinstance(address, TcpAddress):
+        return None
+    return PostedTable(notice, address, user)
