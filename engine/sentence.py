@@ -1,0 +1,37 @@
+"""A sentence for a player that can be said in another language.
+
+What goes wrong deep in the rules or in a connection is worded there, in English, once. A
+``Sentence`` is that text, and remembers the words and the facts that it was made of: whoever shows
+it may look the words up in a catalogue and put the facts in again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Sentence(str):
+    """The text of ``template`` with ``fields`` in it; a fact may be a ``Sentence`` itself."""
+
+    __slots__ = ("fields", "template")
+
+    template: str
+    fields: Mapping[str, object]
+
+    def __new__(cls, template: str, /, **fields: object) -> Sentence:
+        """``Sentence("{tile} fits neither {left} nor {right}", tile=tile, left=2, right=5)``.
+
+        Raises:
+            KeyError: the template has a field for which there is nothing.
+        """
+        self = super().__new__(cls, template.format(**fields))
+        self.template = template
+        self.fields = fields
+        return self
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+        """A copy, or one in another process, is made as this one was."""
+        return (self.template,), dict(self.fields)
+
+    def __getstate__(self) -> None:
+        """Nothing beyond that."""

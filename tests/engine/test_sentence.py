@@ -1,0 +1,34 @@
+"""A sentence is its text, and remembers what it was made of."""
+
+import pickle
+
+import pytest
+
+from engine.errors import RulesetError
+from engine.sentence import Sentence
+
+
+def test_a_sentence_is_its_text() -> None:
+    sentence = Sentence("{count:,} tiles for {name!r}", count=1000, name="Ana")
+
+    assert sentence == "1,000 tiles for 'Ana'"
+    assert sentence.template == "{count:,} tiles for {name!r}"
+    assert sentence.fields == {"count": 1000, "name": "Ana"}
+
+
+def test_what_has_no_fields_is_itself() -> None:
+    assert Sentence("All is well.") == "All is well."
+
+
+def test_a_field_for_which_there_is_nothing_is_a_fault() -> None:
+    with pytest.raises(KeyError):
+        Sentence("{name} passes")
+
+
+def test_it_comes_through_a_copy_and_through_an_error() -> None:
+    sentence = Sentence("{name} passes", name=Sentence("seat {number}", number=2))
+    error = pickle.loads(pickle.dumps(RulesetError(sentence)))
+
+    assert str(error) == "seat 2 passes"
+    assert error.args[0].template == "{name} passes"
+    assert error.args[0].fields["name"].fields == {"number": 2}
