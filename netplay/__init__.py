@@ -8,7 +8,8 @@
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own); thinkers, thinker_process (bots that look ahead)
-    who comes in  pairing/ (join codes: made, guessed at, proved)
+    who comes in  pairing/ (join codes: made, guessed at, proved); ssh_door/ (guests who have
+                  nothing installed)
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;

@@ -27,6 +27,10 @@ class Folder(StrEnum):
     """One file for each table that runs on this machine."""
     SEATS = "seats"
     """Tokens of seats, so that a client that crashed finds back to its own."""
+    KEYS = "keys"
+    """The host key of the SSH door."""
+    GUESTS = "guests"
+    """What the clients of guests at the SSH door keep: one folder a table, in it one a guest."""
     RECORDS = "records"
     LOGS = "logs"
 
@@ -50,7 +54,7 @@ def path_of(folder: Folder, environment: Mapping[str, str] = os.environ) -> Path
             return platformdirs.user_config_path(APP_NAME)
         case Folder.LOGS:
             return platformdirs.user_log_path(APP_NAME)
-        case Folder.TABLES | Folder.SEATS:
+        case Folder.TABLES | Folder.SEATS | Folder.KEYS | Folder.GUESTS:
             return platformdirs.user_state_path(APP_NAME) / folder
         case Folder.RECORDS:
             return platformdirs.user_data_path(APP_NAME) / folder

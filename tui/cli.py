@@ -34,6 +34,8 @@ EXIT_USAGE: Final = 2
 
 _COMMANDS: Final = ("host", "join", "play", "tables", "rules", "record", "simulate", "doctor")
 """In the order in which ``--help`` lists them; each is a module of ``tui.commands``."""
+_HIDDEN: Final = ("guest",)
+"""Started by the program itself, and listed nowhere."""
 
 
 def _summaries() -> dict[str, str]:
@@ -59,7 +61,7 @@ class LazyCommands(click.Group):
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name; None where there is none."""
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in (*_COMMANDS, *_HIDDEN):
             return None
         with loaded_for_good():
             command = import_module(f"tui.commands.{cmd_name}").command

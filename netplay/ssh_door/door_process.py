@@ -1,0 +1,140 @@
+"""The door as a process: told by its host over standard input what to be, ended with it.
+
+``main`` is started by ``netplay.ssh_door.keeper``. When the host is gone, however it went, the
+input ends; then every guest is seen off, and no client is left behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import BinaryIO
+
+from netplay.errors import NetplayError, PortInUse
+from netplay.listeners import BACKLOG, Listeners, listen
+from netplay.ssh_door.connection import DoorConnection, ssh_options
+from netplay.ssh_door.door import Door
+from netplay.ssh_door.guest_book import GuestBook
+from netplay.ssh_door.host_key import host_key
+from netplay.ssh_door.limits import NICENESS
+from netplay.ssh_door.messages import (
+    LENGTH,
+    Failed,
+    FromDoor,
+    Opened,
+    Said,
+    first_to_door,
+    next_to_door,
+    packed,
+)
+
+
+def main() -> None:
+    """Be the door of whoever started this process."""
+    os.nice(NICENESS)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with suppress(EOFError):  # the host has gone
+        asyncio.run(_serve(_Line(sys.stdout.buffer)))
+
+
+class _Line:
+    """What is told to the host; once nobody hears it, nothing is."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+
+    def tell(self, message: FromDoor) -> None:
+        with suppress(OSError, ValueError):
+            self._out.write(packed(message))
+            self._out.flush()
+
+
+async def _serve(line: _Line) -> None:
+    words = await _words()
+    setup = first_to_door.decode(await _next_word(words))
+    try:
+        key = host_key()
+        book = GuestBook(setup.table)
+        where = listen(setup.bind, setup.port)
+    except NetplayError as error:
+        line.tell(Failed(_sentence(error)))
+        return
+    door = Door(setup, book, line.tell)
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: line.tell(_fault(context)))
+    options = ssh_options(door, key)
+    with _listening(where):
+        servers = [
+            await loop.create_server(
+                lambda: DoorConnection(loop, options), sock=listener, backlog=BACKLOG
+            )
+            for listener in where.sockets
+        ]
+        line.tell(Opened(where.port or 0, key.get_fingerprint()))
+        try:
+            await _obey(words, door)
+        finally:
+            for server in servers:
+                server.close()
+            await door.close()
+
+
+async def _obey(words: asyncio.StreamReader, door: Door) -> None:
+    """Pass on the host's verdicts until it ends, or this process is told to."""
+    listening = asyncio.create_task(_pass_on(words, door))
+    loop = asyncio.get_running_loop()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(stop, listening.cancel)
+    with suppress(asyncio.CancelledError, EOFError):
+        await listening
+
+
+async def _pass_on(words: asyncio.StreamReader, door: Door) -> None:
+    while True:
+        door.answered(next_to_door.decode(await _next_word(words)))
+
+
+async def _words() -> asyncio.StreamReader:
+    """Standard input."""
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin.buffer)
+    return reader
+
+
+async def _next_word(words: asyncio.StreamReader) -> bytes:
+    """The host's next message.
+
+    Raises:
+        EOFError: there is none any more.
+    """
+    (length,) = LENGTH.unpack(await words.readexactly(LENGTH.size))
+    return await words.readexactly(length)
+
+
+@contextmanager
+def _listening(where: Listeners) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        where.close()
+
+
+def _sentence(error: NetplayError) -> str:
+    """Why the door cannot be opened; the way out names the door's own option."""
+    if isinstance(error, PortInUse):
+        return (
+            f"Port {error.port} of {error.address} is in use, so the SSH door cannot be there: "
+            "choose another with --ssh, or --ssh 0 for any free one."
+        )
+    return str(error)
+
+
+def _fault(context: dict[str, object]) -> Said:
+    """A fault that nothing expected: a line in the log, and the others play on."""
+    fault = context.get("exception") or context.get("message")
+    return Said(f"The SSH door failed by a fault of its own ({type(fault).__name__}); it goes on.")

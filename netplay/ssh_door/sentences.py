@@ -1,0 +1,50 @@
+"""What a door says to a guest before, and after, their client speaks for itself.
+
+In English alone: what language a guest reads is known only once they have asked for the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CODE_PROMPT: Final = "Join code: "
+WRONG_CODE: Final = "That is not the code of this table: look at it again, or ask the host.\n"
+TOO_MANY_GUESSES: Final = "Too many wrong codes: ask the host for the code, and come back."
+TOO_MANY_REQUESTS: Final = "Too many tries to log in: come back with ssh's option -v to see why."
+TOO_MANY_STRANGERS: Final = "Too many are at this door already: come back in a minute."
+
+NO_COMMANDS: Final = "This door leads to a table and runs no commands: leave out what follows HOST."
+NO_FILES: Final = "This door leads to a table and has no files: connect with ssh -p PORT HOST."
+NO_FORWARDING: Final = "This door leads to a table and forwards nothing."
+ONE_GAME: Final = "One game for each connection: open another with ssh -p PORT HOST."
+NOTHING_ASKED: Final = "Nobody asked for the game: leave out ssh's option -N."
+
+FULL: Final = "There are too many guests at this door already: come back when one has left."
+NO_CLIENT: Final = "The game could not be started for you: tell the host, and come back."
+TAKEN_UP: Final = "You have come back from another terminal: go on there."
+IDLE: Final = "Nothing was typed for hours, so this connection ends. Your seat stays yours."
+CLOSING: Final = "The door of this table is closed: ask its host."
+
+
+def greeting(table: str) -> str:
+    """What is said before the code is asked."""
+    return f"The Passing Game, table {table}. The password is the table's join code.\n"
+
+
+def please_wait(seconds: float) -> str:
+    """What is said of a guess that was not looked at."""
+    return f"Too many wrong codes lately: try again in {max(seconds, 1):.0f} seconds.\n"
+
+
+def way_back(word: str | None, *, asks_code: bool) -> str:
+    """How a guest takes up their seat again.
+
+    Args:
+        word: their return word; None where their key is known.
+        asks_code: whether the table has a code.
+    """
+    if word is None:
+        return "The way back to your seat: the same ssh command, which knows you by your key."
+    if asks_code:
+        return f"The way back to your seat: give {word} in place of the join code."
+    return f"The way back to your seat: ssh -p PORT {word}@HOST"

@@ -1,0 +1,83 @@
+"""``passing guest``: the client of somebody who came through the SSH door; the door starts it.
+
+It is no command of a player's own: it has a terminal that was handed to it, one table, and one home
+that holds this guest's seat and settings alone.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import resource
+import signal
+import sys
+import termios
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import click
+
+from netplay.address import parse_address
+from netplay.codes import Code
+from netplay.errors import TurnedAway
+from tui.commands.invocation import Invocation, run_options
+from tui.commands.own_settings import own_settings
+from tui.commands.showing import show_seat
+from tui.i18n import _
+from tui.player_name import PlayerName
+from tui.ways.joined import join_table
+
+LIMITS: Final = (
+    (resource.RLIMIT_CORE, 0),
+    (resource.RLIMIT_FSIZE, 1_000_000),
+    (resource.RLIMIT_NOFILE, 128),
+)
+"""What a guest's client may use: no memory dump, no file above a megabyte (a seat and settings have
+a few hundred bytes), and as many open files as a screen needs ten times over."""
+
+CLIENT: Final = (
+    sys.executable,
+    "-P",
+    "-c",
+    "import sys; sys.path.append(sys.argv.pop(1)); from tui.cli import main; main()",
+    str(Path(__file__).resolve().parents[2]),
+    "guest",
+)
+"""How the door starts it; an address and a name follow."""
+
+
+@run_options
+@click.command(hidden=True, help=_("What the SSH door starts for each of its guests."))
+@click.argument("address")
+@click.argument("name")
+@click.pass_context
+def command(ctx: click.Context, address: str, name: str) -> int:
+    """Be at the table until it is left, or ends; the exit code comes back."""
+    _be_contained()
+    seat = partial(join_table, parse_address(address), PlayerName(name))
+    try:
+        return show_seat(seat, own_settings(), ctx.ensure_object(Invocation))
+    except TurnedAway as refusal:
+        raise click.ClickException(_turned_away(refusal)) from None
+
+
+def _be_contained() -> None:
+    """Take the terminal as this session's own, and keep within the limits."""
+    with suppress(OSError):  # there is none, or it is ours already
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    for what, most in LIMITS:
+        with suppress(OSError, ValueError):  # a lower one holds already
+            resource.setrlimit(what, (most, most))
+
+
+def _turned_away(refusal: TurnedAway) -> str:
+    """Why the table lets the guest not in; what a command line would offer, a guest has not."""
+    match refusal.code:
+        case Code.TABLE_FULL:
+            return _("This table is full: ask its host when the next match begins.")
+        case Code.NAME_TAKEN | Code.NAME_EMPTY:
+            return _("That name cannot be had here: choose another, as in ssh -p PORT NAME@HOST.")
+        case _:
+            return str(refusal)
