@@ -16,8 +16,10 @@
 The text of each is a sentence for a player: what happened, and the way out.
 """
 
+from engine.sentence import Worded
 
-class EngineError(Exception):
+
+class EngineError(Worded):
     """The root of this tree; its text is a sentence for a player."""
 
 

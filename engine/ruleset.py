@@ -93,11 +93,17 @@ class Ruleset:
     def __post_init__(self) -> None:
         """Refuse what cannot be played, with a sentence."""
         if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise RulesetError(f"{self.players} cannot play: the game is for 2, 3 or 4 players")
+            raise RulesetError(
+                "{players} cannot play: the game is for 2, 3 or 4 players", players=self.players
+            )
         if self.partners and self.players != MAX_PLAYERS:
             raise RulesetError("partners need four players: leave partners out, or seat four")
         if not MIN_TARGET <= self.target <= MAX_TARGET:
-            raise RulesetError(f"the target must be {MIN_TARGET} to {MAX_TARGET} points")
+            raise RulesetError(
+                "the target must be {least} to {most} points",
+                least=MIN_TARGET,
+                most=MAX_TARGET,
+            )
         if self.passed_out_after not in (1, 2):
             raise RulesetError("passed_out_after must be 1 or 2 circles of passes")
         if self.partnership is not Partnership.SIDES and not self.partners:
@@ -169,7 +175,11 @@ def make_ruleset(
         RulesetError: an unknown name or value, or a contradiction; the text names what is known.
     """
     if preset not in tuple(Preset):
-        raise RulesetError(f"there is no preset {preset!r}: take {_one_of(tuple(Preset))}")
+        raise RulesetError(
+            "there is no preset {preset!r}: take {known}",
+            preset=preset,
+            known=_one_of(tuple(Preset)),
+        )
     words = _PRESET_OPTIONS[Preset(preset)] | dict(options or {})
     if "target" in words:
         target = _target_in(words.pop("target"))
@@ -202,16 +212,25 @@ def changed_options(rules: Ruleset) -> dict[str, str | int | bool]:
 
 def _target_in(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3):
-        raise RulesetError(f"the target must be {MIN_TARGET} to {MAX_TARGET} points")
+        raise RulesetError(
+            "the target must be {least} to {most} points",
+            least=MIN_TARGET,
+            most=MAX_TARGET,
+        )
     return int(word)
 
 
 def _refuse_unknown(name: str, value: str) -> None:
     if name not in OPTION_VALUES:
         known = _one_of((*OPTION_VALUES, "target"))
-        raise RulesetError(f"there is no option {name!r}: take {known}")
+        raise RulesetError("there is no option {name!r}: take {known}", name=name, known=known)
     if value not in OPTION_VALUES[name]:
-        raise RulesetError(f"{name} cannot be {value!r}: take {_one_of(OPTION_VALUES[name])}")
+        raise RulesetError(
+            "{name} cannot be {value!r}: take {known}",
+            name=name,
+            value=value,
+            known=_one_of(OPTION_VALUES[name]),
+        )
 
 
 def _one_of(words: tuple[str, ...]) -> str:

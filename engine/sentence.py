@@ -21,10 +21,12 @@ class Sentence(str):
     def __new__(cls, template: str, /, **fields: object) -> Sentence:
         """``Sentence("{tile} fits neither {left} nor {right}", tile=tile, left=2, right=5)``.
 
+        Without fields the template is the text, braces and all.
+
         Raises:
             KeyError: the template has a field for which there is nothing.
         """
-        self = super().__new__(cls, template.format(**fields))
+        self = super().__new__(cls, template.format(**fields) if fields else template)
         self.template = template
         self.fields = fields
         return self
@@ -35,3 +37,14 @@ class Sentence(str):
 
     def __getstate__(self) -> None:
         """Nothing beyond that."""
+
+
+class Worded(Exception):
+    """An error whose text is a ``Sentence``: the root of the trees of this game's errors.
+
+    ``scripts/locale`` finds the words as the first argument of whatever is raised of them.
+    """
+
+    def __init__(self, sentence: str, /, **fields: object) -> None:
+        self.sentence = sentence if isinstance(sentence, Sentence) else Sentence(sentence, **fields)
+        super().__init__(self.sentence)

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from engine.sentence import Sentence
 from netplay.errors import AddressError
 from netplay.names import one_line
 
@@ -54,7 +55,7 @@ def parse_address(text: str) -> Address:
     if not text:
         raise AddressError("An address is missing: write HOST or HOST:PORT.")
     if "://" in text:
-        raise _fault(text, "leave out what stands before ://, as in 192.168.1.5:28660")
+        raise _fault(text, Sentence("leave out what stands before ://, as in 192.168.1.5:28660"))
     if "/" in text:
         return _socket_path(text)
     host, port = _split(text)
@@ -90,7 +91,7 @@ def _split(text: str) -> tuple[str, str | None]:
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
-            raise _fault(text, "write a number of IPv6 as in [::1]:28660")
+            raise _fault(text, Sentence("write a number of IPv6 as in [::1]:28660"))
         return host, rest[1:] if rest else None
     if text.count(":") > 1:
         return text, None
@@ -102,11 +103,13 @@ def _host(host: str, text: str) -> str:
     if ":" in host:
         return _ipv6(host, text)
     if not host:
-        raise _fault(text, "the host before the port is missing")
+        raise _fault(text, Sentence("the host before the port is missing"))
     if host.isdigit():
-        raise _fault(text, "a port alone needs its host, as in 127.0.0.1:28660")
+        raise _fault(text, Sentence("a port alone needs its host, as in 127.0.0.1:28660"))
     if len(host) > MAX_HOST or not _HOST.fullmatch(host):
-        raise _fault(text, "a host is a name such as box.local or a number such as 192.168.1.5")
+        raise _fault(
+            text, Sentence("a host is a name such as box.local or a number such as 192.168.1.5")
+        )
     return host.lower()
 
 
@@ -115,9 +118,13 @@ def _ipv6(host: str, text: str) -> str:
     try:
         IPv6Address(number)
     except ValueError:
-        raise _fault(text, "that is no number of IPv6: one looks like [fe80::1]:28660") from None
+        raise _fault(
+            text, Sentence("that is no number of IPv6: one looks like [fe80::1]:28660")
+        ) from None
     if percent and not re.fullmatch(r"[\w.-]{1,16}", zone, re.ASCII):
-        raise _fault(text, "the zone after % is the name of a network card, as in fe80::1%eth0")
+        raise _fault(
+            text, Sentence("the zone after % is the name of a network card, as in fe80::1%eth0")
+        )
     return host
 
 
@@ -125,15 +132,21 @@ def _port(port: str | None, text: str) -> int:
     if port is None:
         return DEFAULT_PORT
     if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= MAX_PORT):
-        raise _fault(text, f"a port is a number from 1 to {MAX_PORT}")
+        raise _fault(text, Sentence("a port is a number from 1 to {most}", most=MAX_PORT))
     return int(port)
 
 
 def _socket_path(text: str) -> SocketPath:
     if "\0" in text or len(text.encode(errors="surrogateescape")) > MAX_SOCKET_PATH:
-        raise _fault(text, f"the path of a socket has at most {MAX_SOCKET_PATH} bytes")
+        raise _fault(
+            text, Sentence("the path of a socket has at most {most} bytes", most=MAX_SOCKET_PATH)
+        )
     return SocketPath(text)
 
 
-def _fault(text: str, way_out: str) -> AddressError:
-    return AddressError(f"{one_line(text, _SHOWN_CELLS)!r} is no address: {way_out}.")
+def _fault(text: str, way_out: Sentence) -> AddressError:
+    return AddressError(
+        "{text!r} is no address: {way_out}.",
+        text=one_line(text, _SHOWN_CELLS),
+        way_out=way_out,
+    )

@@ -27,8 +27,8 @@
     ├── FolderError           a folder or file of ours that cannot be used
     └── StoreError            a store of tables that cannot be read
 
-The text of each is a sentence for a player: what happened, and the way out. A caller that words it
-anew (in another language) finds the same facts in the attributes.
+The text of each is a ``Sentence`` for a player: what happened, and the way out. Whoever shows it
+may say it in another language.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ from enum import Enum
 from math import ceil
 from typing import Final
 
+from engine.sentence import Sentence, Worded
 from netplay.codes import Code
 
 
-class NetplayError(Exception):
+class NetplayError(Worded):
     """The root of this tree; its text is a sentence for a player."""
 
 
@@ -54,10 +55,21 @@ class OtherVersion(ProtocolError):
     def __init__(self, ours: int, theirs: int) -> None:
         self.ours = ours
         self.theirs = theirs
-        older = "this program" if theirs > ours else "the other side"
+        is_ours_older = theirs > ours
         super().__init__(
-            f"The other side speaks version {theirs} of this protocol, this program version "
-            f"{ours}: update {older}."
+            Sentence(
+                "The other side speaks version {theirs} of this protocol, this program version "
+                "{ours}: update this program.",
+                theirs=theirs,
+                ours=ours,
+            )
+            if is_ours_older
+            else Sentence(
+                "The other side speaks version {theirs} of this protocol, this program version "
+                "{ours}: update the other side.",
+                theirs=theirs,
+                ours=ours,
+            )
         )
 
     @property
@@ -76,10 +88,14 @@ class AddressError(NetplayError, ValueError):
 class CodeFault(Enum):
     """What is wrong with a text that should be a join code."""
 
-    EMPTY = "The code is missing: ask the host for it, three words such as amber-otter-lamp."
-    LONG = "That is too long for a code: it is three words or six digits."
-    SHORT = "That code is too easily guessed: take at least six letters or digits."
-    STRANGE = "A code has only the letters a to z and digits: look at the keyboard's language."
+    EMPTY = Sentence(
+        "The code is missing: ask the host for it, three words such as amber-otter-lamp."
+    )
+    LONG = Sentence("That is too long for a code: it is three words or six digits.")
+    SHORT = Sentence("That code is too easily guessed: take at least six letters or digits.")
+    STRANGE = Sentence(
+        "A code has only the letters a to z and digits: look at the keyboard's language."
+    )
 
 
 class UnusableCode(NetplayError, ValueError):
@@ -102,9 +118,9 @@ class UnusableSeal(NetplayError, ValueError):
 class JoinError(NetplayError):
     """There is no place for us at an address."""
 
-    def __init__(self, address: str, sentence: str) -> None:
+    def __init__(self, sentence: str, /, *, address: str, **fields: object) -> None:
         self.address = address
-        super().__init__(sentence)
+        super().__init__(sentence, address=address, **fields)
 
 
 class UnknownHost(JoinError):
@@ -112,9 +128,9 @@ class UnknownHost(JoinError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            address,
-            f"No machine is known by the name in {address}: look for a slip, or use its number, "
+            "No machine is known by the name in {address}: look for a slip, or use its number, "
             "such as 192.168.1.5.",
+            address=address,
         )
 
 
@@ -123,9 +139,9 @@ class NobodyThere(JoinError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            address,
-            f"No table answers at {address}: see that its host is running, and compare the "
+            "No table answers at {address}: see that its host is running, and compare the "
             "address with the one it shows.",
+            address=address,
         )
 
 
@@ -135,8 +151,9 @@ class Unreachable(JoinError):
     def __init__(self, address: str, reason: str) -> None:
         self.reason = reason
         super().__init__(
-            address,
-            f"{address} cannot be reached ({reason}): are both machines on one network?",
+            "{address} cannot be reached ({reason}): are both machines on one network?",
+            address=address,
+            reason=reason,
         )
 
 
@@ -146,9 +163,10 @@ class NoAnswer(JoinError):
     def __init__(self, address: str, seconds: float) -> None:
         self.seconds = seconds
         super().__init__(
-            address,
-            f"{address} has not answered for {seconds:.0f} seconds: a firewall may be in the "
+            "{address} has not answered for {seconds:.0f} seconds: a firewall may be in the "
             "way, or the machine is asleep. Try again, or tunnel through SSH.",
+            address=address,
+            seconds=seconds,
         )
 
 
@@ -157,8 +175,8 @@ class HungUp(JoinError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            address,
-            f"{address} has ended the connection without a word: see that its host is running.",
+            "{address} has ended the connection without a word: see that its host is running.",
+            address=address,
         )
 
 
@@ -168,7 +186,9 @@ class NotATable(JoinError):
     def __init__(self, address: str, fault: str) -> None:
         self.fault = fault
         super().__init__(
-            address, f"What answers at {address} is no table: {fault} Look at the port again."
+            "What answers at {address} is no table: {fault} Look at the port again.",
+            address=address,
+            fault=fault,
         )
 
 
@@ -176,7 +196,9 @@ class WrongVersion(JoinError):
     """Host and client have no version of the protocol in common."""
 
     def __init__(self, address: str, text: str) -> None:
-        super().__init__(address, f"The table at {address} cannot be joined. {text}")
+        super().__init__(
+            "The table at {address} cannot be joined. {text}", address=address, text=text
+        )
 
 
 class CodeNeeded(JoinError):
@@ -184,9 +206,9 @@ class CodeNeeded(JoinError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            address,
-            f"The table at {address} asks for its join code: ask the host for it, and give it with "
+            "The table at {address} asks for its join code: ask the host for it, and give it with "
             "--code - or in PASSING_CODE.",
+            address=address,
         )
 
 
@@ -197,9 +219,19 @@ class WrongCode(JoinError):
         self.wait = wait
         """Seconds until the host looks at another."""
         super().__init__(
-            address,
-            f"That is not the code of the table at {address}. It may have changed: ask the host"
-            + (f", and try again in {in_seconds(wait)}." if wait >= 1 else ", and try again."),
+            Sentence(
+                "That is not the code of the table at {address}. It may have changed: ask the "
+                "host, and try again in {seconds} s.",
+                address=address,
+                seconds=ceil(wait),
+            )
+            if wait >= 1
+            else Sentence(
+                "That is not the code of the table at {address}. It may have changed: ask the "
+                "host, and try again.",
+                address=address,
+            ),
+            address=address,
         )
 
 
@@ -210,9 +242,10 @@ class TooManyGuesses(JoinError):
         self.wait = wait
         """Seconds until it does."""
         super().__init__(
-            address,
-            f"The table at {address} was given wrong codes, and takes no other from here yet: try "
-            f"again in {in_seconds(wait)}.",
+            "The table at {address} was given wrong codes, and takes no other from here yet: try "
+            "again in {seconds} s.",
+            address=address,
+            seconds=max(ceil(wait), 1),
         )
 
 
@@ -221,9 +254,9 @@ class NotSecured(JoinError):
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            address,
-            f"The table at {address} asks no code, so anybody may be there, and read along. If "
+            "The table at {address} asks no code, so anybody may be there, and read along. If "
             "that is as you wish it, join without --code and --seal.",
+            address=address,
         )
 
 
@@ -236,10 +269,12 @@ class OtherHost(JoinError):
         self.found = found
         """The seal of the one that answers."""
         super().__init__(
-            address,
-            f"Another host answers at {address} than the one that was expected: its seal is "
-            f"{found}, not {expected}. It was told nothing. If the host was set up anew, join with "
+            "Another host answers at {address} than the one that was expected: its seal is "
+            "{found}, not {expected}. It was told nothing. If the host was set up anew, join with "
             "the line that it shows now.",
+            address=address,
+            found=found,
+            expected=expected,
         )
 
 
@@ -250,21 +285,33 @@ def in_seconds(wait: float) -> str:
 
 
 _TURNED_AWAY: Final = {
-    Code.TABLE_FULL: "The table at {address} is full: watch it with --watch, or find another.",
-    Code.NAME_TAKEN: "Somebody at {address} has that name already: choose another with --name.",
-    Code.NAME_EMPTY: "Nothing is left of that name that can be shown: choose another with --name.",
-    Code.TOO_BUSY: "The host at {address} has too many visitors: try again in a minute.",
-    Code.TABLE_CLOSED: "The table at {address} has been closed: ask its owner for a new one.",
-    Code.UNKNOWN_TOKEN: "No seat at {address} is kept for you: join it anew.",
-    Code.DISPLACED: "Your seat at {address} has been taken up from another terminal: go on there.",
-    Code.UNSEATED: "The owner of the table at {address} has freed your seat: ask, then join anew.",
+    Code.TABLE_FULL: Sentence(
+        "The table at {address} is full: watch it with --watch, or find another."
+    ),
+    Code.NAME_TAKEN: Sentence(
+        "Somebody at {address} has that name already: choose another with --name."
+    ),
+    Code.NAME_EMPTY: Sentence(
+        "Nothing is left of that name that can be shown: choose another with --name."
+    ),
+    Code.TOO_BUSY: Sentence("The host at {address} has too many visitors: try again in a minute."),
+    Code.TABLE_CLOSED: Sentence(
+        "The table at {address} has been closed: ask its owner for a new one."
+    ),
+    Code.UNKNOWN_TOKEN: Sentence("No seat at {address} is kept for you: join it anew."),
+    Code.DISPLACED: Sentence(
+        "Your seat at {address} has been taken up from another terminal: go on there."
+    ),
+    Code.UNSEATED: Sentence(
+        "The owner of the table at {address} has freed your seat: ask, then join anew."
+    ),
 }
 
 
 def farewell(code: Code, text: str, address: str) -> str:
     """The sentence for a host's goodbye: our own where there is one, else its ``text``."""
     ours = _TURNED_AWAY.get(code)
-    return text if ours is None else ours.format(address=address)
+    return text if ours is None else Sentence(ours.template, address=address)
 
 
 class TurnedAway(JoinError):
@@ -272,7 +319,7 @@ class TurnedAway(JoinError):
 
     def __init__(self, address: str, code: Code, text: str) -> None:
         self.code = code
-        super().__init__(address, farewell(code, text, address))
+        super().__init__(farewell(code, text, address), address=address)
 
 
 class HostError(NetplayError):
@@ -285,10 +332,19 @@ class PortInUse(HostError):
     def __init__(self, address: str, port: int | None) -> None:
         self.address = address
         self.port = port
-        where = f"Port {port} of {address}" if port is not None else f"The socket {address}"
-        way_out = "another with --port, or --port 0 for any free one" if port else "another path"
         super().__init__(
-            f"{where} is in use, perhaps by another table (see passing tables): choose {way_out}."
+            Sentence(
+                "The socket {address} is in use, perhaps by another table (see passing tables): "
+                "choose another path.",
+                address=address,
+            )
+            if port is None
+            else Sentence(
+                "Port {port} of {address} is in use, perhaps by another table (see passing "
+                "tables): choose another with --port, or --port 0 for any free one.",
+                port=port,
+                address=address,
+            )
         )
 
 
@@ -299,8 +355,10 @@ class CannotBind(HostError):
         self.address = address
         self.reason = reason
         super().__init__(
-            f"A table cannot listen at {address} ({reason}): choose an address of this machine "
-            "with --bind, or another --port."
+            "A table cannot listen at {address} ({reason}): choose an address of this machine "
+            "with --bind, or another --port.",
+            address=address,
+            reason=reason,
         )
 
 
@@ -315,8 +373,10 @@ class FolderError(NetplayError):
         self.path = path
         self.reason = reason
         super().__init__(
-            f"{path} cannot be used ({reason}): mend its permissions, or name another folder in "
-            "PASSING_HOME."
+            "{path} cannot be used ({reason}): mend its permissions, or name another folder in "
+            "PASSING_HOME.",
+            path=path,
+            reason=reason,
         )
 
 

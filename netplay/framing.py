@@ -102,7 +102,9 @@ class FrameReader:
         (length,) = _LENGTH.unpack_from(self._buffer)
         if not 1 <= length <= MAX_BODY:
             raise ProtocolError(
-                f"A frame of {length} bytes came: only 1 to {MAX_BODY} are allowed."
+                "A frame of {length} bytes came: only 1 to {most} are allowed.",
+                length=length,
+                most=MAX_BODY,
             )
         end = _LENGTH.size + length
         if len(self._buffer) < end:
@@ -120,5 +122,5 @@ def _judge_preface(start: bytes) -> None:
     text = start.decode("latin-1")
     for beginnings, name in _STRANGERS:
         if text.startswith(beginnings):
-            raise ProtocolError(f"That looks like {name}, not like The Passing Game.")
+            raise ProtocolError("That looks like {name}, not like The Passing Game.", name=name)
     raise ProtocolError("That does not begin as The Passing Game does.")

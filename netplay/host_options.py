@@ -18,6 +18,15 @@ LOOPBACK: Final = "127.0.0.1"
 """Where a table listens unless it is told otherwise: on this machine alone."""
 
 
+class SshOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """A door for guests who have nothing installed (``netplay.ssh_door``)."""
+
+    port: int
+    """0 for any that is free."""
+    client: tuple[str, ...]
+    """The command of a guest's client; the table's address and the guest's name follow it."""
+
+
 class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     """A table and where it listens."""
 
@@ -27,6 +36,11 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     """An address of this machine, ``0.0.0.0`` or ``::`` for all of them, or a socket's path."""
     port: int = DEFAULT_PORT
     """0 for any that is free."""
+    code: str | None = None
+    """The code that is asked of whoever joins, as ``netplay.pairing.join_code`` writes it; None at
+    an open table."""
+    ssh: SshOptions | None = None
+    """None where there is no such door; it is on the table's own address."""
     resume: bool = False
     """Whether the table of this name is to be taken up from the store."""
 
@@ -45,4 +59,4 @@ def options_from_json(text: bytes) -> HostOptions:
     try:
         return msgspec.json.decode(text, type=HostOptions)
     except msgspec.MsgspecError as fault:
-        raise HostError(f"The table's options could not be read: {fault}.") from fault
+        raise HostError("The table's options could not be read: {fault}.", fault=fault) from fault

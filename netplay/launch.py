@@ -70,7 +70,8 @@ def _first_words(command: list[str], options: bytes) -> bytes:
             with suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
             raise HostDidNotStart(
-                f"The host of the table was not ready within {LAUNCH_TIMEOUT:.0f} seconds: this "
-                "machine is very busy; try again."
+                "The host of the table was not ready within {seconds:.0f} seconds: this "
+                "machine is very busy; try again.",
+                seconds=LAUNCH_TIMEOUT,
             ) from error
     return said

@@ -45,6 +45,8 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     """Whether strangers are asked for a code."""
     seal: str = ""
     """Of its certificate; empty where there is none."""
+    socket: str | None = None
+    """The path of its private socket; None where it has none."""
 
     def __repr__(self) -> str:
         """Without the key."""
@@ -52,7 +54,12 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def joins_at(self) -> Address:
-        """The address for this machine's own clients."""
+        """The address for this account's own clients, which are asked for no code there."""
+        return self.shown_at if self.socket is None else SocketPath(self.socket)
+
+    @property
+    def shown_at(self) -> Address:
+        """The address that people of this machine are told."""
         if self.port is None:
             return SocketPath(self.address)
         return TcpAddress(self.address, self.port)
@@ -99,7 +106,9 @@ def announce(entry: TableEntry) -> ListedTable:
         raise FolderError(str(path), error.strerror or str(error)) from error
     if file is None:
         refuse_running(entry.table)
-        raise StoreError(f"Table {entry.table} is run already by another host with these files.")
+        raise StoreError(
+            "Table {table} is run already by another host with these files.", table=entry.table
+        )
     return ListedTable(entry, file)
 
 
@@ -112,8 +121,12 @@ def refuse_running(table: str) -> None:
     """
     for entry in running_tables():
         if entry.table == table:
-            where = format_address(entry.joins_at)
-            raise StoreError(f"Table {table} runs already: go to it with passing join {where}.")
+            where = format_address(entry.shown_at)
+            raise StoreError(
+                "Table {table} runs already: go to it with passing join {where}.",
+                table=table,
+                where=where,
+            )
 
 
 def running_tables() -> tuple[TableEntry, ...]:

@@ -14,6 +14,8 @@ from math import inf
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from netplay.address import DEFAULT_PORT
 from netplay.effects import Keep, MatchOver, Record
 from netplay.errors import StoreError
@@ -72,6 +74,12 @@ class Shelf:
 
     def move(self) -> None:
         """Write where the table listens now, for it was taken up; the next time it does so too."""
+        self._waiting.has_moved = True
+        self._write()
+
+    def change_code(self, code: str) -> None:
+        """Write that another code is asked now."""
+        self._made_from = replace(self._made_from, code=code)
         self._waiting.has_moved = True
         self._write()
 
@@ -222,7 +230,13 @@ def resume_options(stored: StoredTable) -> HostOptions:
     """The options with which a host takes ``stored`` up again, where its clients look for it."""
     made_from = stored.made_from
     port = DEFAULT_PORT if made_from.port is None else made_from.port
-    return HostOptions(config=made_from.config, bind=made_from.bind, port=port, resume=True)
+    return HostOptions(
+        config=made_from.config,
+        bind=made_from.bind,
+        port=port,
+        code=made_from.code,
+        resume=True,
+    )
 
 
 def unfinished_table(name: str | None) -> StoredTable:
@@ -242,7 +256,9 @@ def unfinished_table(name: str | None) -> StoredTable:
         raise StoreError("No match was cut off here: there is nothing to resume.")
     _refuse_unreadable(name)
     known = ", ".join(stored.made_from.config.table for stored in tables) or "none"
-    raise StoreError(f"No match of a table {name} was cut off here (known: {known}).")
+    raise StoreError(
+        "No match of a table {name} was cut off here (known: {known}).", name=name, known=known
+    )
 
 
 def _refuse_unreadable(name: str) -> None:

@@ -197,14 +197,18 @@ class Store:
             "SELECT config, state, changed FROM tables WHERE id = ?", (table_id,)
         ).fetchone()
         if row is None:
-            raise StoreError(f"No table {table_id} is stored here. See passing tables for a list.")
+            raise StoreError(
+                "No table {table} is stored here. See passing tables for a list.",
+                table=table_id,
+            )
         try:
             made_from = msgspec.json.decode(row[0], type=KeptConfig)
             table = msgspec.json.decode(row[1], type=KeptTable)
         except msgspec.MsgspecError as error:
             raise StoreError(
-                f"What is stored of table {table_id} is damaged, or from a newer release of The "
-                "Passing Game."
+                "What is stored of table {table} is damaged, or from a newer release of The "
+                "Passing Game.",
+                table=table_id,
             ) from error
         lines = self._database.execute(
             "SELECT text FROM lines WHERE table_id = ? AND match = ? ORDER BY number",
@@ -237,11 +241,17 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (application,) = database.execute("PRAGMA application_id").fetchone()
     if application not in (0, APPLICATION_ID) or (application == 0 and _has_tables(database)):
-        raise StoreError(f"{path} is no store of tables: move it away, or set PASSING_HOME.")
+        raise StoreError(
+            "{path} is no store of tables: move it away, or set PASSING_HOME.", path=path
+        )
     if version > len(MIGRATIONS):
         raise StoreError(
-            f"{path} was written by a newer release of The Passing Game (its version {version}, "
-            f"this release knows {len(MIGRATIONS)}): update, or set PASSING_HOME to another folder."
+            "{path} was written by a newer release of The Passing Game (its version "
+            "{version}, this release knows {known}): update, or set PASSING_HOME to another "
+            "folder.",
+            path=path,
+            version=version,
+            known=len(MIGRATIONS),
         )
     (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
@@ -268,15 +278,19 @@ def _sentences(path: Path) -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         raise StoreError(
-            f"{path} cannot be used ({error}): mend it, or set PASSING_HOME."
+            "{path} cannot be used ({error}): mend it, or set PASSING_HOME.", path=path, error=error
         ) from error
     except sqlite3.DatabaseError as error:
         raise StoreError(
-            f"{path} is damaged ({error}). It was left as it is: restore it from a copy, or move "
-            "it away to begin anew."
+            "{path} is damaged ({error}). It was left as it is: restore it from a copy, or "
+            "move it away to begin anew.",
+            path=path,
+            error=error,
         ) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreError(
-            f"{path} cannot be used ({reason}): mend it, or set PASSING_HOME."
+            "{path} cannot be used ({reason}): mend it, or set PASSING_HOME.",
+            path=path,
+            reason=reason,
         ) from error

@@ -5,7 +5,11 @@ import pytest
 from engine import errors
 from engine.errors import DealError, EngineError, IllegalAction, RulesetError
 
-CLASSES = [each for _, each in inspect.getmembers(errors, inspect.isclass)]
+CLASSES = [
+    each
+    for _, each in inspect.getmembers(errors, inspect.isclass)
+    if each.__module__ == errors.__name__
+]
 
 
 @pytest.mark.parametrize("error", CLASSES)

@@ -16,13 +16,13 @@ def test_a_sentence_is_its_text() -> None:
     assert sentence.fields == {"count": 1000, "name": "Ana"}
 
 
-def test_what_has_no_fields_is_itself() -> None:
-    assert Sentence("All is well.") == "All is well."
+def test_what_has_no_fields_is_itself_braces_and_all() -> None:
+    assert Sentence("All {is} well.") == "All {is} well."
 
 
 def test_a_field_for_which_there_is_nothing_is_a_fault() -> None:
     with pytest.raises(KeyError):
-        Sentence("{name} passes")
+        Sentence("{name} passes", tile="6-4")
 
 
 def test_it_comes_through_a_copy_and_through_an_error() -> None:
