@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from netplay.address import TcpAddress
+from netplay.address import TcpAddress, format_address
 from netplay.announcing import Announcement, announced
 from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import StoreError
@@ -25,7 +25,7 @@ from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
-from netplay.listeners import BACKLOG, Listeners, listen
+from netplay.listeners import BACKLOG, EVERYWHERE, Listeners, listen
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.session import Session
@@ -58,7 +58,17 @@ class MatchEnded(Struct, frozen=True):
     record: Path
 
 
-HostEvent: TypeAlias = Listening | MatchEnded
+class DoorOpen(Struct, frozen=True):
+    """Guests who have nothing installed can come through SSH."""
+
+    port: int
+    fingerprint: str
+    """Of the door's key, as ``ssh`` shows it."""
+    addresses: tuple[str, ...]
+    """How the door is written among a table's addresses."""
+
+
+HostEvent: TypeAlias = Listening | DoorOpen | MatchEnded
 
 
 @asynccontextmanager
@@ -72,17 +82,20 @@ async def hosted_table(
         report: is told what happens, in order, ``Listening`` first.
 
     Raises:
-        HostError: the address cannot be had.
+        HostError: the address cannot be had, or no door for SSH be opened.
         FolderError: nothing can be kept.
         StoreError: the store is damaged, or has no such table to resume.
     """
-    with ExitStack() as held:
+    async with AsyncExitStack() as held:
         where = held.enter_context(closing(listen(options.bind, options.port)))
         config = replace(options.config, addresses=where.addresses)
         # From here on the table is nobody else's.
         listed = announce(_entry(config, where, is_resumed=options.resume))
         held.callback(listed.remove)
         log = held.enter_context(closing(HostLog(config.table)))
+        door = await held.enter_async_context(_ssh_door(options, listed.entry, log))
+        if door is not None:
+            config = replace(config, addresses=(*where.addresses, *door.addresses))
         records = held.enter_context(closing(RecordFiles(config.table)))
         loop = asyncio.get_running_loop()
         session, shelf = _begin(options, config, where, records, log, loop.time())
@@ -95,6 +108,8 @@ async def hosted_table(
         ]
         log.note(f"The table is open at {', '.join(where.addresses)}.")
         report(Listening(config.table, where.address, where.port, where.addresses))
+        if door is not None:
+            report(door)
         try:
             async with announced(listed, where) as host.announcement:
                 yield host
@@ -226,6 +241,30 @@ def _resume(
         bring_seats(replace(here, port=stored.made_from.port), here)
     log.note("The table is taken up where it was.")
     return session, shelf
+
+
+@asynccontextmanager
+async def _ssh_door(
+    options: HostOptions, entry: TableEntry, log: HostLog
+) -> AsyncIterator[DoorOpen | None]:
+    """The door for guests over SSH, if there is to be one, on the table's own address."""
+    if options.ssh is None:
+        yield None
+        return
+    # Few tables have such a door.
+    from netplay.ssh_door.keeper import kept_open, nobody  # noqa: PLC0415
+    from netplay.ssh_door.messages import Setup  # noqa: PLC0415
+
+    setup = Setup(
+        table=entry.table,
+        joins_at=format_address(entry.joins_at),
+        bind=options.bind if entry.port is not None else EVERYWHERE[0],
+        port=options.ssh.port,
+        client=options.ssh.client,
+        asks_code=entry.asks_code,
+    )
+    async with kept_open(setup, nobody, log.note) as opened:
+        yield DoorOpen(opened.port, opened.fingerprint, opened.addresses)
 
 
 def _entry(config: TableConfig, where: Listeners, *, is_resumed: bool) -> TableEntry:

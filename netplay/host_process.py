@@ -19,7 +19,7 @@ from typing import assert_never
 import msgspec
 
 from netplay.errors import NetplayError, PortInUse
-from netplay.host import Host, HostEvent, Listening, MatchEnded, hosted_table
+from netplay.host import DoorOpen, Host, HostEvent, Listening, MatchEnded, hosted_table
 from netplay.host_options import HostOptions, options_from_json
 
 Report = Callable[[HostEvent], None]
@@ -59,6 +59,8 @@ def json_line(event: HostEvent) -> str:
     match event:
         case Listening(_, address, port):
             content = {"event": "listening", "address": address, "port": port, "code": None}
+        case DoorOpen(port, fingerprint):
+            content = {"event": "ssh", "port": port, "fingerprint": fingerprint}
         case MatchEnded(winner, scores, record):
             content = {
                 "event": "match_end",

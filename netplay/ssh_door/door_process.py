@@ -22,6 +22,8 @@ from netplay.ssh_door.guest_book import GuestBook
 from netplay.ssh_door.host_key import host_key
 from netplay.ssh_door.limits import NICENESS
 from netplay.ssh_door.messages import (
+    DOOR_ADDRESS,
+    DOOR_KEY,
     LENGTH,
     Failed,
     FromDoor,
@@ -74,7 +76,7 @@ async def _serve(line: _Line) -> None:
             )
             for listener in where.sockets
         ]
-        line.tell(Opened(where.port or 0, key.get_fingerprint()))
+        line.tell(_opened(where, key.get_fingerprint()))
         try:
             await _obey(words, door)
         finally:
@@ -114,6 +116,11 @@ async def _next_word(words: asyncio.StreamReader) -> bytes:
     """
     (length,) = LENGTH.unpack(await words.readexactly(LENGTH.size))
     return await words.readexactly(length)
+
+
+def _opened(where: Listeners, fingerprint: str) -> Opened:
+    addresses = [f"{DOOR_ADDRESS}{address}" for address in where.addresses]
+    return Opened(where.port or 0, fingerprint, (*addresses, f"{DOOR_KEY}{fingerprint}"))
 
 
 @contextmanager

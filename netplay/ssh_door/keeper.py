@@ -9,8 +9,8 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -58,6 +58,11 @@ Note = Callable[[str, str | None], None]
 """Logs a line; the second is the address that it is about."""
 
 
+def nobody(_guess: str, _peer: str) -> tuple[Judgement, float]:
+    """The judge of a table that asks no code, where no guess is right."""
+    return Judgement.NO, 0.0
+
+
 class DoorMissing(HostError):
     """The library of the door is not installed."""
 
@@ -66,6 +71,20 @@ class DoorMissing(HostError):
             "A door for guests over SSH needs one more package: install it with "
             "pip install 'passing-game[ssh]', then open the table again."
         )
+
+
+@asynccontextmanager
+async def kept_open(setup: Setup, judge: Judge, note: Note) -> AsyncIterator[Opened]:
+    """A door, open inside the context; leaving it sees its guests off.
+
+    Raises:
+        HostError: it cannot be opened, as the sentence says.
+    """
+    keeper = DoorKeeper(setup, judge, note)
+    try:
+        yield await keeper.open()
+    finally:
+        await keeper.close()
 
 
 class DoorKeeper:

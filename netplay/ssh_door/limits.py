@@ -64,7 +64,7 @@ FAILURES_FADE: Final = 600.0
 """Seconds after which a failure is forgotten."""
 RESTART_PAUSE: Final = 1.0
 """Seconds before a door is started again, once more for each failure in a row."""
-OPEN_TIMEOUT: Final = 20.0
+OPEN_TIMEOUT: Final = 8.0
 """Seconds until a door must be open; it takes half of one on an idle machine."""
 KEPT_DAYS: Final = 30
 """Days after which a guest who did not come back is forgotten, as any seat is."""

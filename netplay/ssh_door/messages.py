@@ -14,6 +14,10 @@ import msgspec
 
 from netplay.framing import frame
 
+DOOR_ADDRESS: Final = "ssh://"
+"""How a door begins among the addresses of a table: ``ssh://HOST:PORT``."""
+DOOR_KEY: Final = "ssh-key:"
+"""How the fingerprint of its key does."""
 LENGTH: Final = Struct(">I")
 """What a frame begins with: the bytes of its body."""
 
@@ -57,6 +61,8 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
     port: int
     fingerprint: str
     """Of its host key, as ``ssh`` shows it: ``SHA256:...``."""
+    addresses: tuple[str, ...]
+    """How it is written among the addresses of its table."""
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):

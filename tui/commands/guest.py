@@ -9,11 +9,9 @@ from __future__ import annotations
 import fcntl
 import resource
 import signal
-import sys
 import termios
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import click
@@ -35,16 +33,6 @@ LIMITS: Final = (
 )
 """What a guest's client may use: no memory dump, no file above a megabyte (a seat and settings have
 a few hundred bytes), and as many open files as a screen needs ten times over."""
-
-CLIENT: Final = (
-    sys.executable,
-    "-P",
-    "-c",
-    "import sys; sys.path.append(sys.argv.pop(1)); from tui.cli import main; main()",
-    str(Path(__file__).resolve().parents[2]),
-    "guest",
-)
-"""How the door starts it; an address and a name follow."""
 
 
 @run_options

@@ -11,13 +11,14 @@ from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.host import HostEvent, Listening, MatchEnded
-from netplay.host_options import HostOptions
+from netplay.host import DoorOpen, HostEvent, Listening, MatchEnded
+from netplay.host_options import HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.say import say
 from tui.commands.table_options import (
+    PORT,
     TableOptions,
     asked_table,
     said_of_table,
@@ -27,6 +28,7 @@ from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import new_config
 from tui.sentence import sentence_of
+from tui.ssh_way import GUEST_CLIENT, ssh_commands
 from tui.table_wish import TableWish
 from tui.unfinished import UnfinishedTable, find_unfinished
 
@@ -52,6 +54,14 @@ _MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
 )
 @click.option("--rematch", is_flag=True, help=_("With --headless: go on after the first match."))
 @click.option("--json", "as_json", is_flag=True, help=_("With --headless: one object a line."))
+@click.option(
+    "--ssh",
+    type=PORT,
+    metavar="PORT",
+    help=_(
+        "Also let guests in who have nothing installed, by `ssh -p PORT HOST`; 0 is any free port."
+    ),
+)
 @click.option("--name", metavar="NAME", help=_("What to be called."))
 @click.option("--code", metavar="CODE", help=_("Taken for the join codes of a later version."))
 @click.pass_context
@@ -60,6 +70,7 @@ def command(
     name: str | None,
     code: str | None,
     resume: str | None,
+    ssh: int | None,
     *,
     headless: bool,
     rematch: bool,
@@ -75,6 +86,9 @@ def command(
     else:
         unfinished = _unfinished(ctx, resume, rematch=rematch)
         options = unfinished.options
+    if ssh is not None:
+        options = with_fields(options, ssh=SshOptions(port=ssh, client=GUEST_CLIENT))
+        unfinished = None if unfinished is None else replace(unfinished, options=options)
     _warn_of_strangers(options.bind)
     if headless:
         return run_host(options, print_json if as_json else _tell)
@@ -157,6 +171,15 @@ def _tell(event: HostEvent) -> None:
         case Listening(table, _address, _port, addresses):
             sentence = _("Table {table} is open; Ctrl+C closes it. Others join with:")
             lines = [sentence.format(table=table), *map(join_command, addresses)]
+        case DoorOpen(_port, fingerprint, addresses):
+            lines = [
+                _("Guests who have nothing installed come in with:"),
+                *ssh_commands(addresses),
+                # Translators: what ssh shows a guest at the first connection, to be compared.
+                _("The key that their ssh shows them is {fingerprint}.").format(
+                    fingerprint=fingerprint
+                ),
+            ]
         case MatchEnded(winner, scores, record):
             sentence = _("A match is over: side {side} won, {scores}. Its record is {path}.")
             points = ", ".join(map(str, scores))

@@ -27,6 +27,7 @@ from tui.presenter.link import link_sentences
 from tui.presenter.people import watchers_words, watching_words
 from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
 from tui.rule_words import rules_in_words
+from tui.ssh_way import door_key, ssh_commands
 from tui.table_model import TableModel
 
 HEAD_CELLS: Final = 6
@@ -173,7 +174,21 @@ def join_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
     return (
         line(f" {head}", Tone.DIM),
         *(line(f"   {command}", Tone.STRONG) for command in commands),
+        *_ssh_rows(addresses),
         *(() if is_local else (line(f" {warning}", Tone.WARN),)),
+    )
+
+
+def _ssh_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
+    """How guests who have nothing installed come in; none at a table without such a door."""
+    commands = tuple(ssh_commands(addresses))[:MAX_ADDRESSES]
+    if not commands:
+        return ()
+    key = door_key(addresses)
+    return (
+        line(f" {_('Or, with nothing installed:')}", Tone.DIM),
+        *(line(f"   {command}", Tone.STRONG) for command in commands),
+        *((line(f"   {key}", Tone.DIM),) if key else ()),
     )
 
 
