@@ -11,6 +11,7 @@ from engine.record.reading import glance
 from netplay.errors import FolderError
 from netplay.folders import Folder, path_of
 from netplay.shapes import Phase
+from tui.fault_words import reason_words
 from tui.i18n import _
 from tui.presenter.records import glance_words
 from tui.table_model import TableModel
@@ -65,8 +66,7 @@ def record_detail(path: Path) -> str:
     except RecordError:
         return _("damaged: {name}").format(name=path.name)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return _("cannot be read: {reason}").format(reason=reason)
+        return _("cannot be read: {reason}").format(reason=reason_words(error))
 
 
 def record_bytes(path: Path) -> bytes:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tui.fault_words import error_words
+
 
 def sentence_of(error: Exception) -> str:
     """The text of ``error``, with a capital at its beginning and a full stop at its end."""
-    text = str(error)
+    text = error_words(error)
     return as_sentence(text[:1].upper() + text[1:])
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from netplay.names import one_line
+from tui.fault_words import reason_words
 from tui.i18n import _
 from tui.tile_form import TileForm
 
@@ -133,7 +134,7 @@ def load_settings(folder: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
-        return Loaded(Settings(), _complaint(path, error.strerror or str(error)))
+        return Loaded(Settings(), _complaint(path, reason_words(error)))
     if len(data) > MAX_FILE_BYTES:
         return Loaded(Settings(), _complaint(path, _("it is too large")))
     try:

@@ -10,6 +10,7 @@ from textual import on
 
 from netplay.errors import NetplayError
 from netplay.folders import Folder, folder, path_of
+from tui.fault_words import error_words
 from tui.game_app import GameApp
 from tui.i18n import _
 from tui.messages import (
@@ -96,7 +97,8 @@ class SettingsApp(GameApp):
         try:
             old = save_settings(folder(Folder.SETTINGS), settings)
         except (OSError, NetplayError) as error:
-            return _("The settings could not be written: {reason}").format(reason=error)
+            sentence = _("The settings could not be written: {reason}")
+            return sentence.format(reason=error_words(error))
         sentence = _("The settings are kept; the file that was there is now {path}.")
         return sentence.format(path=old.name) if old else ""  # A whole path would be clipped.
 

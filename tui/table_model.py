@@ -17,6 +17,7 @@ from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Habits, Phase
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 from netplay.wire import seat_view, table_view
+from tui.fault_words import host_words, in_language
 from tui.log_lines import LogLine, lines_for, lines_of_acts, start_line
 
 MAX_LOG: Final = 300
@@ -98,9 +99,11 @@ def after(model: TableModel, update: Update) -> TableModel:
         case Changed(snapshot):
             return _seen(model, snapshot)
         case Refused(code, text, snapshot):
-            return replace(_seen(model, snapshot), refusal=Refusal(code, text))
-        case Offline() | Ended():
-            return replace(model, link=update, refusal=None)
+            return replace(_seen(model, snapshot), refusal=Refusal(code, host_words(code, text)))
+        case Offline(text, retry_in):
+            return replace(model, link=Offline(in_language(text), retry_in), refusal=None)
+        case Ended(code, text):
+            return replace(model, link=Ended(code, host_words(code, text)), refusal=None)
         case _:
             assert_never(update)
 

@@ -12,6 +12,7 @@ from netplay.host_options import HostOptions
 from netplay.shapes import Kind
 from netplay.shelf import resume_options, unfinished_table, unfinished_tables
 from netplay.store import StoredTable
+from tui.fault_words import error_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def unfinished_here() -> tuple[tuple[UnfinishedTable, ...], str]:
     try:
         return all_unfinished(), ""
     except NetplayError as error:
-        return (), str(error)
+        return (), error_words(error)
 
 
 def _told(stored: StoredTable) -> UnfinishedTable:

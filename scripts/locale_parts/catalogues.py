@@ -6,22 +6,28 @@ change of it shows what was changed, and no more.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from engine.sentence import Worded
 from tui.i18n import DOMAIN
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-SOURCES: Final = ROOT / "tui"
-LOCALE: Final = SOURCES / "locale"
+LOCALE: Final = ROOT / "tui" / "locale"
 TEMPLATE: Final = LOCALE / f"{DOMAIN}.pot"
+
+_Keyword: TypeAlias = tuple[int | tuple[int, str], ...]
+"""Which arguments of a function are texts, or a context: as Babel has it."""
 
 PLURALS: Final = {
     "uk": (
@@ -43,6 +49,19 @@ _KEYWORDS: Final = {
     "lazy_pgettext": ((1, "c"), 2),
 }
 """The functions of ``tui.i18n`` and, of each, which arguments are texts or a context."""
+_ERRORS: Final = ("engine.errors", "engine.record.errors", "netplay.errors")
+"""Modules of errors that are worded where they are raised."""
+_NOT_SHOWN: Final = frozenset({"DealError", "IllegalAction"})
+"""Errors that no player reads: the screen says before it sends an act why it cannot be done."""
+_BELOW: Final = {
+    "Sentence": (1,),
+    "Refusal": (2,),
+    "Goodbye": (2,),
+    "_end": (1,),
+    "__init__": (1,),
+}
+"""Where engine and netplay have words for a player, besides the errors that they raise."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
 _COMMENT_TAG: Final = "Translators:"
 _UNDATED: Final = datetime(2001, 1, 1, tzinfo=UTC)
 """For a compiled file, whose header must have a date: the year of the game."""
@@ -65,18 +84,33 @@ _TEMPLATE_PLURALS: Final = "nplurals=2; plural=(n != 1);"
 def extracted() -> Catalog:
     """All texts of the sources, in the order of files and lines."""
     catalogue = Catalog(domain=DOMAIN, charset="utf-8")
-    for path in sorted(SOURCES.rglob("*.py")):
-        found = extract_from_file(
-            "python",
-            path,
-            keywords=_KEYWORDS,
-            comment_tags=(_COMMENT_TAG,),
-            strip_comment_tags=True,
-        )
-        place = path.relative_to(ROOT).as_posix()
-        for _line, texts, comments, context in found:
-            catalogue.add(texts, None, [(place, 0)], auto_comments=comments, context=context)
+    below = _BELOW | dict.fromkeys(_worded_errors(), (1,))
+    for package, keywords in (("tui", _KEYWORDS), ("netplay", below), ("engine", below)):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            _add_texts(catalogue, path, keywords)
     return catalogue
+
+
+def _add_texts(catalogue: Catalog, path: Path, keywords: Mapping[str, _Keyword]) -> None:
+    """Add the texts of the source at ``path``, all that the functions in ``keywords`` are given."""
+    found = extract_from_file(
+        "python", path, keywords=keywords, comment_tags=(_COMMENT_TAG,), strip_comment_tags=True
+    )
+    place = path.relative_to(ROOT).as_posix()
+    for _line, texts, comments, context in found:
+        if not _LETTER.search(str(texts)):
+            continue
+        catalogue.add(texts, None, [(place, 0)], auto_comments=comments, context=context)
+
+
+def _worded_errors() -> Iterator[str]:
+    """The names of all errors that keep the words of their sentence."""
+    for name in _ERRORS:
+        import_module(name)
+    kinds = [Worded]
+    for kind in kinds:  # which grows meanwhile
+        kinds += [each for each in kind.__subclasses__() if each.__name__ not in _NOT_SHOWN]
+        yield kind.__name__
 
 
 def po_path(language: str) -> Path:

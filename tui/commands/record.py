@@ -11,6 +11,7 @@ import click
 
 from engine.record.judge import Lawful, judge_pieces
 from tui.commands.invocation import run_options
+from tui.fault_words import reason_words
 from tui.i18n import _
 
 PIECE_BYTES: Final = 1 << 16
@@ -55,8 +56,7 @@ def _check(path: Path) -> bool:
         click.echo(f"{name}: {error}", err=True)
         return False
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        sentence = _("it cannot be read: {reason}").format(reason=reason)
+        sentence = _("it cannot be read: {reason}").format(reason=reason_words(error))
         click.echo(f"{name}: {sentence}", err=True)
         return False
     if isinstance(verdict, Lawful):

@@ -10,6 +10,7 @@ from netplay.errors import FolderError
 from netplay.folders import HOME_VARIABLE, Folder, path_of
 from tui.doctor.paths import shortened
 from tui.doctor.report import Section
+from tui.fault_words import error_words
 from tui.i18n import _
 
 
@@ -28,7 +29,7 @@ def _path(folder: Folder, environ: Mapping[str, str]) -> Path | str:
     try:
         return path_of(folder, environ)
     except FolderError as error:
-        return str(error)
+        return error_words(error)
 
 
 def _state(path: Path | str) -> str:

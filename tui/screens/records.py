@@ -11,6 +11,7 @@ from textual import on
 from textual.app import ComposeResult
 
 from engine.record.reading import read_record
+from tui.fault_words import reason_words
 from tui.i18n import _
 from tui.kept_records import Dated, record_bytes, record_detail
 from tui.keys import key_for
@@ -56,7 +57,7 @@ class RecordsScreen(ListScreen):
         try:
             record = record_bytes(path)
         except OSError as error:
-            reason = error.strerror or type(error).__name__
+            reason = reason_words(error)
             self.say(_("{name} cannot be read: {reason}.").format(name=path.name, reason=reason))
         else:
             self.app.push_screen(RecordScreen(path.stem, read_record(record)))
