@@ -1,8 +1,8 @@
 """The screens, the command line and every word a player reads.
 
-commands/     one command a file; cli finds them; new_table, player_name, found_tables, unfinished,
-              join_command, ssh_way, table_lines, kept_records, table_name, table_wish: from a wish
-              to a seat
+commands/     one command a file; cli finds them; new_table, player_name, found_tables, found_words,
+              unfinished, join_command, ssh_way, table_lines, kept_records, table_name,
+              table_wish: from a wish to a seat
 ways/         the ways to a seat: one's own table, somebody's, or one in this process
 doctor/       what there is to tell of the machine and the terminal, for a report of a fault
 apps          game_app (what every screen may ask), settings_app (which a player can change),
@@ -18,7 +18,7 @@ presenter/    every row and sentence of a screen, decided by pure functions
 keys          keys (the one table), made of key_rows, keys_table, keys_outside, keys_record;
               keymap (a player's own), terminal_keys (what can be sent), key_names, cyrillic
 words         log_lines, people_words, level_words, habit_words, rule_words, rules_text,
-              sentence, plain_text, ends
+              fault_words, sentence, plain_text, ends
 languages     languages (which one is spoken), i18n (looks every text up), click_words; locale/
               has the catalogues, rules/ the rules, in each of them
 train/        where each tile of the train lies

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Coroutine
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -17,6 +18,7 @@ from netplay.shapes import Role
 from netplay.shelf import forget_table
 from netplay.updates import TableClient
 from tui.found_tables import FoundTable, find_tables, tables_here
+from tui.fault_words import error_words
 from tui.i18n import _
 from tui.kept_records import newest_records
 from tui.keymap import complaint_of
@@ -62,9 +64,6 @@ class PassingApp(TableApp):
         """These tables can be joined."""
 
         tables: tuple[FoundTable, ...]
-
-    class LookedEverywhere(Message):
-        """Nothing more will be found."""
 
     class TablesChanged(Message):
         """Other tables run on this machine than before."""
@@ -189,7 +188,7 @@ class PassingApp(TableApp):
         try:
             forget_table(event.table.name)
         except NetplayError as error:
-            self.say(str(error))
+            self.say(error_words(error))
         self.show_tables()
 
     @on(TablesScreen.Close)
@@ -199,8 +198,15 @@ class PassingApp(TableApp):
 
     @on(JoinScreen.LookAgain)
     def look_for_tables(self) -> None:
-        """Look for tables on this machine and near it."""
-        self.run_worker(self._look(), group="look", exclusive=True)
+        """Look for tables on this machine and near it, for as long as they are listed."""
+        for screen in self.screen_stack:
+            if isinstance(screen, JoinScreen):
+                screen.run_worker(self._look(), group="look", exclusive=True)
+
+    def _look_no_more(self) -> None:
+        for worker in self.workers:
+            if worker.group == "look":
+                worker.cancel()
 
     def _arrive(self, way: Coroutine[object, object, TableClient]) -> None:
         """Go ``way``; the present screen tells how it ends. Asked again there, it is on its way."""
@@ -219,7 +225,7 @@ class PassingApp(TableApp):
         try:
             self.post_message(self.Arrived(await way))
         except NetplayError as error:
-            self.post_message(self.WentWrong(str(error)))
+            self.post_message(self.WentWrong(error_words(error)))
 
     @on(Arrived)
     def arrive(self, event: Arrived) -> None:
@@ -227,6 +233,7 @@ class PassingApp(TableApp):
         if self._set_out_from not in self.screen_stack:
             self.run_worker(event.client.close(), group="client")
         else:
+            self._look_no_more()
             self.sit_down(event.client)
 
     @on(WentWrong)
@@ -249,7 +256,7 @@ class PassingApp(TableApp):
         try:
             await close_table(table)
         except NetplayError as error:
-            self.post_message(self.WentWrong(str(error)))
+            self.post_message(self.WentWrong(error_words(error)))
         self.post_message(self.TablesChanged())
 
     @on(TablesScreen.LookAgain)
@@ -264,10 +271,10 @@ class PassingApp(TableApp):
                 screen.show_tables(len(tables), unfinished)
 
     async def _look(self) -> None:
-        """Post the tables found so far, as they are found."""
-        async for tables in find_tables():
-            self.post_message(self.Found(tables))
-        self.post_message(self.LookedEverywhere())
+        """Post the tables that are found, whenever they are others than before."""
+        async with aclosing(find_tables()) as looking:
+            async for tables in looking:
+                self.post_message(self.Found(tables))
 
     @on(Found)
     def show_found(self, event: Found) -> None:
@@ -275,9 +282,3 @@ class PassingApp(TableApp):
         for screen in self.screen_stack:
             if isinstance(screen, JoinScreen):
                 screen.offer(event.tables)
-
-    @on(LookedEverywhere)
-    def tell_end_of_look(self) -> None:
-        """Say it where nothing was found."""
-        if isinstance(self.screen, JoinScreen):
-            self.screen.tell_end()

@@ -26,13 +26,17 @@ from tui.commands.invocation import Invocation, run_options
 from tui.commands.language import speak_at_start
 from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
+from tui.fault_words import error_words, reason_words
 from tui.i18n import _
 
 EXIT_DONE: Final = 0
 EXIT_FAILED: Final = 1
 EXIT_USAGE: Final = 2
 
-_COMMANDS: Final = ("host", "join", "play", "tables", "rules", "record", "simulate", "doctor")
+_COMMANDS: Final = (
+    *("host", "join", "find", "play", "tables"),
+    *("rules", "record", "simulate", "doctor"),
+)
 """In the order in which ``--help`` lists them; each is a module of ``tui.commands``."""
 _HIDDEN: Final = ("guest",)
 """Started by the program itself, and listed nowhere."""
@@ -43,6 +47,7 @@ def _summaries() -> dict[str, str]:
     return {
         "host": _("Open a table and sit down at it."),
         "join": _("Take a seat at a table, or watch."),
+        "find": _("List the tables on this machine and near it."),
         "play": _("Play alone against bots."),
         "tables": _("List the tables that run on this machine, or were cut off."),
         "rules": _("Show the rules."),
@@ -122,7 +127,7 @@ def run(arguments: Sequence[str], invocation: Invocation) -> int:
     except click.ClickException as error:
         return _say(error.format_message())
     except NetplayError as error:
-        return _say(str(error))
+        return _say(error_words(error))
     except (click.Abort, KeyboardInterrupt):
         return _say(_("Interrupted."))
     except OSError as error:
@@ -150,7 +155,7 @@ def _say_os_error(error: OSError) -> int:
     _abandon_output()
     if error.errno == errno.EPIPE:
         return EXIT_FAILED
-    reason = error.strerror or str(error)
+    reason = reason_words(error)
     if error.filename is None:
         return _say(_("The system refused: {reason}.").format(reason=reason))
     path = click.format_filename(error.filename)

@@ -14,7 +14,7 @@ from tui.unfinished import UnfinishedTable
 def table_detail(entry: TableEntry) -> str:
     """Where it is, what is played there, and since when."""
     return _("{address}   {rules}   since {time}").format(
-        address=format_address(entry.joins_at),
+        address=format_address(entry.shown_at),
         rules=rules_in_short(entry.rules),
         time=_time(entry),
     )

@@ -47,7 +47,7 @@ HERE = TableEntry(
     started="2026-01-01T12:00:00+00:00",
     owner_key="secret",
 )
-NEAR = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), "box", make_ruleset(2))
+NEAR = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), make_ruleset(2), machine="box")
 
 
 class Ways:

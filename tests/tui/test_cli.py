@@ -72,7 +72,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"], Invocation()) == 0
 
     out = capsys.readouterr().out
-    for name in ("host", "join", "play", "tables", "rules", "record", "simulate", "doctor"):
+    for name in ("host", "join", "find", "play", "tables", "rules", "record", "doctor"):
         assert f"\n  {name} " in out
 
 

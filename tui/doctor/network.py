@@ -41,7 +41,7 @@ def _tables(environ: Mapping[str, str]) -> list[str]:
     try:
         if not path_of(Folder.TABLES, environ).is_dir():
             return []
-        return [f"{table.table}  {format_address(table.joins_at)}" for table in running_tables()]
+        return [f"{table.table}  {format_address(table.shown_at)}" for table in running_tables()]
     except (NetplayError, OSError) as error:
         return [str(error)]
 

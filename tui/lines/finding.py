@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import Final
 
-from netplay.address import Address, format_address, parse_address
+from netplay.address import Address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.cyrillic import latin
-from tui.found_tables import FoundTable, find_tables
+from tui.found_tables import LOOK_SECONDS, FoundTable, find_tables
+from tui.found_words import found_facts
 from tui.i18n import _
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
-from tui.rule_words import rules_in_short
 from tui.sentence import sentence_of
 
 _AGAIN: Final = frozenset({"again", "u"})
@@ -61,19 +62,21 @@ def chosen(found: Found, text: str) -> FoundPlace | str:
         return sentence_of(error)
 
 
-def news(found: Found, tables: Sequence[FoundTable]) -> tuple[str, ...]:
-    """A sentence for each of ``tables`` that ``found`` does not have; numbers go on."""
-    first = len(found.tables) + 1
-    return tuple(
-        _("{number}: {name}, {rules}, on {machine}, {address}.").format(
-            number=number,
-            name=table.name,
-            rules=rules_in_short(table.rules),
-            machine=table.where,
-            address=format_address(table.address),
+def with_news(found: Found, tables: Sequence[FoundTable]) -> tuple[Found, tuple[str, ...]]:
+    """``found`` with those of ``tables`` that it does not have, and a sentence for each of these.
+
+    Numbers go on, and stay a table's own whatever else comes or goes.
+    """
+    known = {table.address for table in found.tables}
+    new = tuple(table for table in tables if table.address not in known)
+    sentences = tuple(
+        # Translators: the facts are "2 seats left, on box, 2 players to 101, 192.168.1.5:28660".
+        _("{number}: {name}, {facts}.").format(
+            number=number, name=table.name, facts=", ".join(filter(None, found_facts(table)))
         )
-        for number, table in enumerate(tables[len(found.tables) :], first)
+        for number, table in enumerate(new, len(found.tables) + 1)
     )
+    return replace(found, tables=(*found.tables, *new)), sentences
 
 
 def end_words(found: Found) -> str:
@@ -110,8 +113,9 @@ async def _look(paper: Paper, role: Role) -> Found:
     """What is found; each table is told of as it is."""
     paper.say(_("Looking for tables on this machine and near it..."))
     found = Found(role=role)
-    async for tables in find_tables():
-        paper.say(*news(found, tables))
-        found = replace(found, tables=tables)
+    async with aclosing(find_tables(LOOK_SECONDS)) as looking:
+        async for tables in looking:
+            found, sentences = with_news(found, tables)
+            paper.say(*sentences)
     paper.say(end_words(found))
     return found

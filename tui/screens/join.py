@@ -10,15 +10,16 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.message import Message
+from textual.timer import Timer
 
 from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
+from tui.found_words import found_help, found_rows
 from tui.i18n import _, pgettext
-from tui.keys import Scope, bindings, key_for
+from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
-from tui.rule_words import rules_in_short
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
 from tui.sentence import sentence_of
@@ -28,6 +29,8 @@ from tui.widgets.rows import Rows
 
 _TYPED: Final = "typed"
 """The id of the entry for an address that is typed; no address has such a form."""
+PATIENCE: Final = 1.5
+"""Seconds until a list without tables says so: whatever is near has answered by then."""
 
 
 @dataclass
@@ -60,6 +63,10 @@ class JoinScreen(ListScreen):
         self._role = role
         self._name = name
         self._tables: dict[str, FoundTable] = {}
+        self._has_waited = False
+        self._waiting: Timer | None = None
+        self._said = ""
+        """How it stands with the list, as it was last said."""
 
     def heading(self) -> ComposeResult:
         """What the list is."""
@@ -69,28 +76,20 @@ class JoinScreen(ListScreen):
         """Show what there is to do before anything is found."""
         heading = line(" " + _("Join a table"), Tone.STRONG)
         self.query_one("#heading", Rows).show([heading])
+        self._begin_to_look()
         self.offer(())
-        self._say_looking()
 
     def offer(self, tables: Sequence[FoundTable]) -> None:
         """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
         self._tables = {format_address(table.address): table for table in tables}
-        plays = self._role is Role.PLAYER
-        words = (
-            _("{open} takes a seat there; {watch} watches.") if plays else _("{open} watches it.")
-        )
-        about = words.format(open=key_for("list.open"), watch=key_for("join.watch"))
         found = [
-            Entry(address, table.name, about, _detail(table))
-            for address, table in self._tables.items()
+            Entry(format_address(table.address), row, found_help(table, self._role))
+            for table, row in found_rows(tables, with_addresses=False)
         ]
         label = _("Another address...") if found else _("An address...")
         typed = Entry(_TYPED, label, _("Type what the host's screen shows."))
         self.menu.offer([*found, typed])
-
-    def tell_end(self) -> None:
-        """Nothing more will be found."""
-        self.say("" if self._tables else _("No table was found. Ask its host for the address."))
+        self._say_how_it_stands()
 
     @on(Menu.Opened)
     def join(self, event: Menu.Opened) -> None:
@@ -104,11 +103,30 @@ class JoinScreen(ListScreen):
 
     def action_look_again(self) -> None:
         """Look for tables again."""
-        self._say_looking()
+        self._begin_to_look()
         self.post_message(self.LookAgain())
 
-    def _say_looking(self) -> None:
-        self.say(_("Looking for tables on this machine and near it..."))
+    def _begin_to_look(self) -> None:
+        self._has_waited = False
+        self._said = _("Looking for tables on this machine and near it...")
+        self.say(self._said)
+        if self._waiting is not None:
+            self._waiting.stop()
+        self._waiting = self.set_timer(PATIENCE, self._tell_waited)
+
+    def _tell_waited(self) -> None:
+        self._has_waited = True
+        self._say_how_it_stands()
+
+    def _say_how_it_stands(self) -> None:
+        """Say what a list without tables means, unless something else was said meanwhile."""
+        if self.notice.sentence != self._said:
+            return
+        if self._tables:
+            self._said = ""
+        elif self._has_waited:
+            self._said = _("No table was found yet; one that opens comes up here by itself.")
+        self.say(self._said)
 
     def _go(self, entry: str, role: Role) -> None:
         if entry == _TYPED and self.app.screen is self:
@@ -152,11 +170,3 @@ class AddressForm(FormScreen):
 
     def _text(self, id_: str, label: str, hint: str) -> TextField:
         return TextField(id_, label, hint=hint, ascii_only=self.ascii_only)
-
-
-def _detail(table: FoundTable) -> str:
-    return _("{address}   {rules}   on {machine}").format(
-        address=format_address(table.address),
-        machine=table.where,
-        rules=rules_in_short(table.rules),
-    )

@@ -1,7 +1,7 @@
 """Choosing a table by its number, or by an address."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from io import StringIO
 
 import pytest
@@ -11,12 +11,12 @@ from netplay.address import TcpAddress
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
 from tui.lines import finding
-from tui.lines.finding import Found, FoundPlace, choose_table, chosen, news
+from tui.lines.finding import Found, FoundPlace, choose_table, chosen, with_news
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
 
-HERE = FoundTable("red-owl", TcpAddress("127.0.0.1", 28660), "this machine", make_ruleset(2))
-NEAR = FoundTable("sea-fox", TcpAddress("192.0.2.7", 28661), "box", make_ruleset(3))
+HERE = FoundTable("red-owl", TcpAddress("127.0.0.1", 28660), make_ruleset(2))
+NEAR = FoundTable("sea-fox", TcpAddress("192.0.2.7", 28661), make_ruleset(3), machine="box")
 FOUND = Found(role=Role.PLAYER, tables=(HERE, NEAR))
 
 
@@ -45,12 +45,15 @@ def test_what_is_no_table_is_answered(text: str) -> None:
 
 def test_a_number_stays_a_tables_own() -> None:
     first = Found(role=Role.PLAYER, tables=(HERE,))
+    found, sentences = with_news(first, (NEAR, HERE))  # in another order than they were found in
 
-    assert news(first, (HERE, NEAR)) == ("2: sea-fox, 3 players to 101, on box, 192.0.2.7:28661.",)
+    assert sentences == ("2: sea-fox, on box, 3 players to 101, 192.0.2.7:28661.",)
+    assert found.tables == (HERE, NEAR)
+    assert with_news(found, (NEAR,)) == (found, ())  # one has gone, and keeps its number
 
 
 async def asked(monkeypatch: pytest.MonkeyPatch, lines: str) -> tuple[FoundPlace | None, str]:
-    async def find() -> AsyncIterator[tuple[FoundTable, ...]]:
+    async def find(_seconds: float) -> AsyncGenerator[tuple[FoundTable, ...], None]:
         yield (HERE,)
         yield (HERE, NEAR)
 

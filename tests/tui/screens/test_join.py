@@ -1,5 +1,7 @@
 """The list of tables to join, and the form for an address."""
 
+from dataclasses import replace
+
 import pytest
 from textual.widgets import Input
 
@@ -14,9 +16,10 @@ from tui.settings import Settings
 
 SIZE = (80, 24)
 FOUND = (
-    FoundTable("amber-fox-01", TcpAddress("127.0.0.1"), "this machine", make_ruleset(2)),
-    FoundTable("red-owl-02", TcpAddress("fe80::1%eth0", 4000), "box",
-               make_ruleset(4, partners=True)),
+    FoundTable("amber-fox-01", TcpAddress("127.0.0.1"), make_ruleset(2), open_seats=1),
+    FoundTable("red-owl-02", TcpAddress("fe80::1%eth0", 4000), make_ruleset(4, partners=True),
+               machine="box", open_seats=0, asks_code=True),
+    FoundTable("jade-elk-03", TcpAddress("192.168.1.9"), None, machine="attic", other_version=2),
 )  # fmt: skip
 
 
@@ -25,15 +28,47 @@ class Filled(JoinScreen):
 
     def on_screen_resume(self) -> None:
         self.offer(FOUND)
-        self.tell_end()
 
 
 def test_tables_are_listed(looks: Looks) -> None:
     looks(OutsideApp(Filled()), [], [*SIZES, LEAST])
 
 
-def test_nothing_found_is_said(looks: Looks) -> None:
+def test_what_can_be_done_about_a_table_is_said(looks: Looks) -> None:
+    looks(OutsideApp(Filled()), ["down", "down"], [LEAST])
+
+
+def test_that_one_looks_is_said(looks: Looks) -> None:
     looks(OutsideApp(JoinScreen()))
+
+
+async def test_nothing_found_is_said_and_what_then_comes_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.screens.join.PATIENCE", 0.001)
+    screen = JoinScreen()
+    async with OutsideApp(screen).run_test(size=SIZE) as pilot:
+        await pilot.pause(0.05)
+        assert screen.notice.sentence.startswith("No table was found yet")
+        screen.offer(FOUND)
+        assert screen.notice.sentence == ""
+        screen.offer(())
+        screen.say("Nobody is there.")
+        screen.offer(FOUND[:1])
+        assert screen.notice.sentence == "Nobody is there."
+
+
+async def test_rows_come_and_go_and_the_chosen_one_stays_chosen() -> None:
+    screen = Filled()
+    async with OutsideApp(screen).run_test(size=SIZE) as pilot:
+        await pilot.press("down")
+        fuller = replace(FOUND[1], open_seats=2)
+        screen.offer((FOUND[2], FOUND[0], fuller))
+        assert screen.menu.chosen is not None
+        assert screen.menu.index == 2
+        assert "2 seats left" in screen.menu.chosen.label
+        screen.offer((FOUND[2],))  # it is gone: another is chosen
+        assert screen.menu.index == 0
 
 
 def test_an_address_is_asked_for_with_an_example(looks: Looks) -> None:

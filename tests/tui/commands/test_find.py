@@ -1,0 +1,73 @@
+"""``passing find``: a line a table, or a sentence where there is none."""
+
+import json
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from engine.ruleset import make_ruleset
+from netplay.address import TcpAddress
+from tui.cli import run
+from tui.commands.invocation import Invocation
+from tui.found_tables import FoundTable
+from tui.found_words import found_rows
+
+FOUND = (
+    FoundTable("red-owl-02", TcpAddress("127.0.0.1"), make_ruleset(2), open_seats=1),
+    FoundTable("amber-fox-01", TcpAddress("::1", 4000), None, machine="box", other_version=2),
+)
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long it was waited, each time; the second table answers late."""
+    waits: list[float] = []
+
+    async def find(seconds: float) -> AsyncGenerator[tuple[FoundTable, ...], None]:
+        waits.append(seconds)
+        yield FOUND[:1]
+        yield FOUND
+
+    monkeypatch.setattr("tui.commands.find.find_tables", find)
+    return waits
+
+
+def test_each_has_a_line(waits: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["find"], Invocation()) == 0
+    assert capsys.readouterr().out == "".join(f"{row}\n" for _, row in found_rows(FOUND))
+    assert waits == [1.0]
+
+
+def test_each_has_an_object(waits: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["find", "--json", "--wait", "0.5"], Invocation()) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == {
+        "table": "red-owl-02",
+        "address": "127.0.0.1:28660",
+        "machine": None,
+        "account": None,
+        "players": 2,
+        "partners": False,
+        "target": 101,
+        "open_seats": 1,
+        "asks_code": False,
+        "seal": None,
+        "version": 1,
+    }
+    assert (second["machine"], second["players"], second["version"]) == ("box", None, 2)
+    assert waits == [0.5]
+
+
+@pytest.mark.parametrize("wait", ["-1", "61", "soon"])
+def test_how_long_is_a_number_of_seconds(wait: str) -> None:
+    assert run(["find", "--wait", wait], Invocation()) == 2
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_nothing_found_is_said_and_no_fault(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["find", "--wait", "0", *options], Invocation()) == 0
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("No table was found.")
