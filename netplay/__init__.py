@@ -7,7 +7,8 @@
                   bot_timer; what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
-                  (a process of its own); thinkers, thinker_process (bots that look ahead)
+                  (a process of its own); thinkers, thinking, thinker_process (bots that look
+                  ahead, and coach, who does it for a player)
     who comes in  pairing/ (join codes: made, guessed at, proved); ssh_door/ (guests who have
                   nothing installed)
     a client      updates (what it tells), client_core, inspection, connecting, client,

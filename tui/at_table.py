@@ -18,7 +18,6 @@ from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.countdown import is_hurried
 from tui.hand_order import arrivals, in_order, next_order
-from tui.hint import hint_for
 from tui.i18n import _
 from tui.picks import Pick
 from tui.presenter.remarks import remark_words
@@ -165,8 +164,7 @@ def pressed(at: AtTable, key: Input, when: float) -> Pressed:
     """What a key of the turn led to; ``when`` is the time at which it was pressed."""
     own = at.model.own
     if own is None or not at.is_own_turn:
-        words = _("You only watch.") if own is None else _remark(Remark.NOT_YOUR_TURN, at)
-        return Pressed(replace(at, remark=words, gate=at.gate.refuse(when)))
+        return Pressed(replace(at, remark=cannot_act(at), gate=at.gate.refuse(when)))
     if not at.gate.lets(when):
         early = replace(at, remark=_remark(Remark.EARLY, at), gate=at.gate.refuse(when))
         return Pressed(early)
@@ -176,13 +174,16 @@ def pressed(at: AtTable, key: Input, when: float) -> Pressed:
     return Pressed(after, outcome.act, outcome.rings)
 
 
-def hinted(at: AtTable) -> AtTable:
-    """``at`` after the player asked for a hint."""
-    own = at.model.own
-    if own is None:
-        return replace(at, remark=_("You only watch."))
-    hint = hint_for(own) if at.is_own_turn else None
-    return replace(at, remark=hint.words if hint else _remark(Remark.NOT_YOUR_TURN, at))
+def cannot_act(at: AtTable) -> str:
+    """Why the player cannot act now, in a sentence; empty where they can."""
+    if at.model.own is None:
+        return _("You only watch.")
+    return "" if at.is_own_turn else _remark(Remark.NOT_YOUR_TURN, at)
+
+
+def is_hint_wanted(at: AtTable, view: SeatView) -> bool:
+    """Whether a hint for ``view`` is still of use: the table has not moved on."""
+    return at.model.own == view and at.is_own_turn
 
 
 def sorted_anew(at: AtTable) -> AtTable:

@@ -1,121 +1,66 @@
-"""A hint: an act that is good, and why, from what the player sees and nothing else.
+"""A hint: an act that is good, and why. What is good is decided in ``engine.bots.advice``.
 
-It sheds pips, as the greedy bot does: what is left in a hand at the end, others score. Between
-plays of as many pips it takes the one after which most of the hand fits.
+Every reason is a whole sentence, so that a row takes as many of them as it has room for.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import replace
+from functools import partial
+from typing import Final
 
-from engine.actions import DRAW, PASS, Action, Play
-from engine.deal import UNDRAWABLE
-from engine.legal import legal_actions
-from engine.train import lay
+from engine.actions import DRAW, Action, Play
+from engine.bots.advice import advise
+from engine.bots.thought import Thought
 from engine.view import SeatView
+from tui.at_table import AtTable, cannot_act
 from tui.ends import end_letter
-from tui.i18n import _, ngettext
+from tui.i18n import _
+from tui.people_words import name_of
+from tui.plain_text import within
+from tui.reason_words import NameOf, reason_sentences
+
+ROW_CELLS: Final = 78
+"""Of a hint on the screen: a row of 80 columns with a blank on either side."""
+MOST_REASONS: Final = 3
+"""Where there is room for all: more is a lecture."""
 
 
-class Hint(NamedTuple):
-    """An act, and a sentence that names it and the reason."""
-
-    act: Action
-    words: str
+def hint_wanted(at: AtTable) -> AtTable:
+    """``at`` when the player has asked for a hint, until ``hinted`` has it."""
+    return replace(at, remark=cannot_act(at) or _("Thinking..."))
 
 
-def hint_for(view: SeatView) -> Hint | None:
-    """The heaviest tile that fits, else a draw, else a pass; None where another is to act."""
-    legal = legal_actions(view)
-    plays = [act for act in legal if isinstance(act, Play)]
-    if plays:
-        best = max(plays, key=lambda play: (play.tile.pips, followers(view, play)))
-        return Hint(best, _play_words(best, view, is_only=len({p.tile for p in plays}) == 1))
-    if DRAW in legal:
-        return Hint(DRAW, _draw_words(view))
-    return Hint(PASS, _pass_words(view)) if PASS in legal else None
+def hinted(at: AtTable, thought: Thought | None) -> AtTable:
+    """``at``, whose player is to act, with the hint that comes of ``thought``."""
+    return replace(at, remark=within(spoken_hint(at, thought), ROW_CELLS))
 
 
-def followers(view: SeatView, play: Play) -> int:
-    """How many tiles of the hand would fit once ``play`` has been made."""
-    train = lay(view.table.train, play)
-    ends = {train.left, train.right}
-    rest = (tile for tile in view.hand if tile != play.tile)
-    return sum(bool(ends.intersection(tile)) for tile in rest)
+def spoken_hint(at: AtTable, thought: Thought | None) -> tuple[str, ...]:
+    """The sentences of the hint to the player of ``at``; none where they are not to act."""
+    view, snapshot = at.model.own, at.model.snapshot
+    if view is None or snapshot is None or not view.legal:
+        return ()
+    return hint_sentences(view, thought, partial(name_of, snapshot))
 
 
-def _play_words(play: Play, view: SeatView, *, is_only: bool) -> str:
-    count = followers(view, play)
-    facts = {"tile": play.tile, "end": end_letter(play.end), "count": count}
-    if len(view.hand) == 1:
-        return _("Hint: {tile} on end {end}: it is your last tile.").format(**facts)
-    if not view.table.train.plays:
-        return _lead_words(count).format(**facts)
-    words = _only_words(count) if is_only else _heaviest_words(count)
-    return words.format(**facts)
+def hint_sentences(view: SeatView, thought: Thought | None, called: NameOf) -> tuple[str, ...]:
+    """What to do in ``view``, whose seat is to act, then why, the most telling reason first.
+
+    Args:
+        view: of the player who asks.
+        thought: what looking ahead came to; None where there was none.
+        called: what the others are called.
+    """
+    advice = advise(view, thought)
+    reasons = reason_sentences(advice.facts[:MOST_REASONS], view, called)
+    return (_hint(advice.action, view), *reasons)
 
 
-def _lead_words(count: int) -> str:
-    if not count:
-        return _("Hint: lead {tile}, your heaviest.")
-    return ngettext(
-        "Hint: lead {tile}, your heaviest; {count} of your tiles could follow.",
-        "Hint: lead {tile}, your heaviest; {count} of your tiles could follow.",
-        count,
-    )
-
-
-def _only_words(count: int) -> str:
-    if not count:
-        return _("Hint: {tile} on end {end}, the only tile that fits.")
-    return ngettext(
-        "Hint: {tile} on end {end}, the only tile that fits; {count} of yours could follow.",
-        "Hint: {tile} on end {end}, the only tile that fits; {count} of yours could follow.",
-        count,
-    )
-
-
-def _heaviest_words(count: int) -> str:
-    if not count:
-        return _("Hint: {tile} on end {end}, the heaviest that fits: fewer pips to be caught with.")
-    return ngettext(
-        "Hint: {tile} on end {end}, the heaviest that fits; {count} of yours could follow.",
-        "Hint: {tile} on end {end}, the heaviest that fits; {count} of yours could follow.",
-        count,
-    )
-
-
-def _draw_words(view: SeatView) -> str:
-    train, left = view.table.train, view.table.boneyard_count - UNDRAWABLE
-    words = (
-        ngettext(
-            "Hint: draw. Nothing you hold has a {a}, and {count} tile is left to draw.",
-            "Hint: draw. Nothing you hold has a {a}, and {count} tiles are left to draw.",
-            left,
-        )
-        if train.left == train.right
-        else ngettext(
-            "Hint: draw. Nothing you hold has a {a} or a {b}, and {count} tile is left to draw.",
-            "Hint: draw. Nothing you hold has a {a} or a {b}, and {count} tiles are left to draw.",
-            left,
-        )
-    )
-    return words.format(a=train.left, b=train.right, count=left)
-
-
-def _pass_words(view: SeatView) -> str:
-    train = view.table.train
-    has_tiles = view.table.boneyard_count > UNDRAWABLE
-    if train.left == train.right:
-        words = (
-            _("Hint: pass. Nothing you hold has a {a}, and you have drawn.")
-            if has_tiles
-            else _("Hint: pass. Nothing you hold has a {a}, and the last two tiles stay.")
-        )
-    else:
-        words = (
-            _("Hint: pass. Nothing you hold has a {a} or a {b}, and you have drawn.")
-            if has_tiles
-            else _("Hint: pass. Nothing you hold has a {a} or a {b}, and the last two tiles stay.")
-        )
-    return words.format(a=train.left, b=train.right)
+def _hint(action: Action, view: SeatView) -> str:
+    if isinstance(action, Play):
+        facts = {"tile": action.tile, "end": end_letter(action.end)}
+        if not view.table.train.plays:
+            return _("Hint: lead {tile}.").format(**facts)
+        return _("Hint: play {tile} on end {end}.").format(**facts)
+    return _("Hint: draw.") if action is DRAW else _("Hint: pass.")

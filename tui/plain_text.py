@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -16,3 +17,12 @@ def cut(text: str, cells: int) -> str:
         return text
     room = cells - cell_len(CUT_MARK)
     return set_cell_size(text, room).rstrip() + CUT_MARK if room >= 0 else ""
+
+
+def within(sentences: Sequence[str], cells: int) -> str:
+    """The first of ``sentences``, and those of the others, in order, for which there is room."""
+    text, *more = sentences
+    for sentence in more:
+        longer = f"{text} {sentence}"
+        text = longer if cell_len(longer) <= cells else text
+    return text

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from engine.actions import Action
 from engine.bots.equity import RoundsWorth
-from engine.bots.inference import USUAL, Manners, Supposed, likely_deals
-from engine.bots.kernel import DRAW, NO_TRAIN, PASS, RIGHT, Kernel, action_of
+from engine.bots.inference import USUAL, Manners, likely_deals
+from engine.bots.kernel import DRAW, NO_TRAIN, PASS, RIGHT, Kernel, action_of, move_of
 from engine.bots.playouts import play_out
 from engine.legal import legal_actions
 from engine.ruleset import DrawRule
@@ -69,27 +69,25 @@ def prospects(view: SeatView, rng: Random, effort: Effort) -> list[Prospect]:
     the second end of a train that shows the same number twice.
     """
     root = _Node()
-    table = view.table
-    worth = RoundsWorth(table.rules, table.scores)
-    sides = [table.rules.side_of(seat) for seat in range(table.rules.players)]
-    deals = likely_deals(view, rng, effort.candidates, effort.deals, effort.manners)
-    start = _start(view)
+    search = _Search(view, rng, effort)
     for iteration in range(effort.iterations):
-        kernel = _dealt(start, deals[iteration % len(deals)])
-        if iteration >= len(deals):
-            rng.shuffle(kernel.boneyard)
-        path = _descend(root, kernel, rng, effort.curiosity)
-        if not kernel.is_over:
-            play_out(kernel)
-        chances = worth[kernel.pips(), kernel.out]
-        for node, seat in path:
-            node.visits += 1
-            node.total += chances[sides[seat]]
+        search.follow(root, search.deal(iteration))
     found = [
         Prospect(action_of(move), node.visits, node.total / node.visits)
         for move, node in root.children.items()
     ]
     return sorted(found, key=lambda prospect: prospect.visits, reverse=True)
+
+
+def prospect_of(view: SeatView, rng: Random, effort: Effort, action: Action) -> Prospect:
+    """What comes of ``action`` alone, whatever else there is; the same chance, the same deals."""
+    root, side = _Node(), view.table.rules.side_of(view.seat)
+    search, move, total = _Search(view, rng, effort), move_of(action), 0.0
+    for iteration in range(effort.iterations):
+        kernel = search.deal(iteration)
+        kernel.play(move)
+        total += search.follow(root, kernel)[side]
+    return Prospect(action, effort.iterations, total / effort.iterations)
 
 
 def best_act(view: SeatView, rng: Random, effort: Effort) -> Action:
@@ -109,6 +107,39 @@ def worthwhile(kernel: Kernel) -> Sequence[int]:
     return moves
 
 
+class _Search:
+    """The deals that are supposed in a position, and what their ends are worth."""
+
+    def __init__(self, view: SeatView, rng: Random, effort: Effort) -> None:
+        table = view.table
+        self._rng = rng
+        self._curiosity = effort.curiosity
+        self._deals = likely_deals(view, rng, effort.candidates, effort.deals, effort.manners)
+        self._start = _start(view)
+        self._worth = RoundsWorth(table.rules, table.scores)
+        self._sides = [table.rules.side_of(seat) for seat in range(table.rules.players)]
+
+    def deal(self, iteration: int) -> Kernel:
+        """A round of ``view`` to be played on; deals come again with another boneyard."""
+        kernel, deal = self._start.copy(), self._deals[iteration % len(self._deals)]
+        kernel.hands = list(deal.hands)
+        kernel.boneyard = list(deal.boneyard)
+        if iteration >= len(self._deals):
+            self._rng.shuffle(kernel.boneyard)
+        return kernel
+
+    def follow(self, root: _Node, kernel: Kernel) -> tuple[float, ...]:
+        """Follow the tree of ``root`` in ``kernel`` and play out; the chances of each side."""
+        path = _descend(root, kernel, self._rng, self._curiosity)
+        if not kernel.is_over:
+            play_out(kernel)
+        chances = self._worth[kernel.pips(), kernel.out]
+        for node, seat in path:
+            node.visits += 1
+            node.total += chances[self._sides[seat]]
+        return chances
+
+
 def _start(view: SeatView) -> Kernel:
     """The round of ``view`` without a tile in any hand."""
     table = view.table
@@ -123,13 +154,6 @@ def _start(view: SeatView) -> Kernel:
         passes=table.passes,
         has_drawn=table.has_drawn,
     )
-
-
-def _dealt(start: Kernel, deal: Supposed) -> Kernel:
-    kernel = start.copy()
-    kernel.hands = list(deal.hands)
-    kernel.boneyard = list(deal.boneyard)
-    return kernel
 
 
 def _descend(root: _Node, kernel: Kernel, rng: Random, curiosity: float) -> list[tuple[_Node, int]]:

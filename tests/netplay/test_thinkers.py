@@ -19,7 +19,7 @@ from netplay import thinkers
 from netplay.effects import Think
 from netplay.framing import frame
 from netplay.shapes import Move
-from netplay.thinker_process import LENGTH, Question, serve
+from netplay.thinker_process import LENGTH, Choose, serve
 from netplay.thinkers import Thinkers
 from netplay.wire import action_from_wire, seat_view
 from tests.netplay.samples import TURN
@@ -99,7 +99,7 @@ async def test_no_process_is_left_behind() -> None:
 
 
 def test_a_process_serves_until_its_questions_end() -> None:
-    question = frame(msgspec.msgpack.encode(Question(Level.GREEDY, TURN, 1)))
+    question = frame(msgspec.msgpack.encode(Choose(Level.GREEDY, TURN, 1)))
     answers = io.BytesIO()
     serve(io.BytesIO(question * 2), answers)
 

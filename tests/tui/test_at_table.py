@@ -11,7 +11,7 @@ from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, at, first_play
 from tui.at_table import (
     AtTable,
-    hinted,
+    cannot_act,
     must_ask_to_leave,
     plays_last,
     pressed,
@@ -190,13 +190,10 @@ def test_nothing_is_new_in_a_new_round() -> None:
 # ------------------------------------------------------------------ helps
 
 
-def test_a_hint_is_a_remark_and_chooses_nothing() -> None:
-    player = hinted(own_turn(FakeTable()))
-
-    assert player.remark.startswith("Hint: ")
-    assert player.choice == NOTHING
-    assert hinted(at(FakeTable(lead=1).model)).remark == "Not yet."
-    assert hinted(at(FakeTable(seat=None).model)).remark == "You only watch."
+def test_whoever_cannot_act_is_told_why() -> None:
+    assert cannot_act(own_turn(FakeTable())) == ""
+    assert cannot_act(at(FakeTable(lead=1).model)) == "Not yet."
+    assert cannot_act(at(FakeTable(seat=None).model)) == "You only watch."
 
 
 def test_the_forms_of_tiles_follow_each_other_and_are_named() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from engine.view import SeatView
 from netplay.shapes import Phase
 from netplay.updates import Ended
 from tui.at_table import AtTable, seen
@@ -61,6 +62,8 @@ class Answer(NamedTuple):
     requests: tuple[RequestOf, ...] = ()
     """To be sent to the table, in this order."""
     leaves: bool = False
+    asks_coach: SeatView | None = None
+    """What the coach is to think about, for a hint; the hint is said when it has."""
 
 
 Handler: TypeAlias = Callable[[LinePlayer, str, float], Answer]

@@ -15,8 +15,9 @@ from typing import Final, TypeAlias, assert_never
 
 from netplay.messages import CloseTable, Leave
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, TableClient, Update
-from tui.at_table import AtTable, has_become_urgent, ticked
+from tui.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
 from tui.choice import Sent
+from tui.coaching import Coaching, Considered, Reviewed, Told
 from tui.countdown import turn_left, until_next
 from tui.i18n import _
 from tui.join_command import join_command
@@ -26,6 +27,7 @@ from tui.lines.paper import Paper
 from tui.lines.patience import must_wait
 from tui.lines.player import Answer, LinePlayer, seen_by
 from tui.lines.telling import told
+from tui.lines.turn_answers import hint_answer
 from tui.lines.typed_lines import TypedLines
 from tui.settings import Settings
 from tui.table_model import TableModel, after
@@ -52,7 +54,7 @@ class Signal(Enum):
     """The client tells nothing more."""
 
 
-Input: TypeAlias = Update | str | Signal
+Input: TypeAlias = Update | str | Signal | Told
 
 
 class TableSession:
@@ -83,6 +85,7 @@ class TableSession:
         self._leaves = False
         """Whether the player has said so, and the table is to hear it."""
         self._code: int | None = None
+        self._coaching = Coaching(self._inbox.put_nowait)
 
     def signal(self, signal: Signal) -> None:
         """Hear of ``signal``; from a signal handler or another thread."""
@@ -112,6 +115,7 @@ class TableSession:
             for task in self._tasks:
                 task.cancel()
             self._give_lines_back()
+            await self._coaching.close()
             await self._client.close()
 
     # ------------------------------------------------------------ what comes in
@@ -146,6 +150,11 @@ class TableSession:
                 self._code = _FAILED
             case Signal.TICK:
                 self._tick()
+            case Considered(view, thought):
+                if is_hint_wanted(self._player.at, view):
+                    self._paper.say(*hint_answer(self._player, thought))
+            case Reviewed():
+                pass
             case Joined() | Changed() | Refused() | Offline() | Ended():
                 self._see(given)
             case _:
@@ -158,6 +167,7 @@ class TableSession:
         if self._is_answer(update):
             self._answered_by = now
         self._paper.say(*told(before, self._player))
+        self._coaching.follow(model.own)
         if self._player.at.is_own_turn and not before.at.is_own_turn:
             self._paper.ring()
         if isinstance(update, Ended):
@@ -181,13 +191,14 @@ class TableSession:
         if self._has_more and not self._is_reading:
             self._is_reading = True
             self._start(self._read_line())
-        elif not self._has_more and not self._is_unanswered:
+        elif not (self._has_more or self._is_unanswered or self._coaching.is_thinking):
             self._keep_seat()
 
     def _must_wait(self, line: str) -> bool:
         if self._typed.is_terminal:
             return False
-        return self._is_unanswered or must_wait(self._player, line)
+        is_asked = self._is_unanswered or self._coaching.is_thinking
+        return is_asked or must_wait(self._player, line)
 
     @property
     def _is_unanswered(self) -> bool:
@@ -196,6 +207,8 @@ class TableSession:
     def _do(self, outcome: Answer) -> None:
         self._player = outcome.player
         self._paper.say(*outcome.says)
+        if outcome.asks_coach is not None:
+            self._coaching.ask(outcome.asks_coach)
         for make in outcome.requests:
             request = make(self._client.new_id())
             self._closes = isinstance(request, CloseTable)

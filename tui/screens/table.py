@@ -24,7 +24,6 @@ from netplay.wire import move_to_wire
 from tui.at_table import (
     AtTable,
     has_become_urgent,
-    hinted,
     must_ask_to_leave,
     pressed,
     seen,
@@ -44,7 +43,8 @@ from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, pass_question, waited_for
-from tui.screens.paced import PacedScreen, key_clock
+from tui.screens.coached import CoachedScreen
+from tui.screens.paced import key_clock
 from tui.settings import Settings
 from tui.table_model import TableModel
 from tui.terminal_title import turn_title
@@ -56,7 +56,7 @@ SPACIOUS_ROWS: Final = 30
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
 
-_HEIGHTS: Final = [*PacedScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
+_HEIGHTS: Final = [*CoachedScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 
 _ACTIONS: Final = {scope: frozenset(row.action for row in rows(scope)) for scope in Scope}
 """What keys do, by where they do it; looked up for every binding at every key."""
@@ -64,7 +64,7 @@ _WHILE_CHATTING: Final = frozenset({"help", "leave", "interrupt"})
 """What keys that type nothing still do while the chat line is open."""
 
 
-class TableScreen(PacedScreen, inherit_bindings=False):
+class TableScreen(CoachedScreen, inherit_bindings=False):
     """A table in a match. Made with a model, and shown every later one by the app."""
 
     AUTO_FOCUS = ""
@@ -114,21 +114,23 @@ class TableScreen(PacedScreen, inherit_bindings=False):
         """Show the hand and the board as ``settings`` say, and the keys that are in force now."""
         super().take_settings(settings)
         if self._has_rows:
-            self._set(self._liked(self._at))
+            self.set_at(self._liked(self._at))
 
     def _see(self, model: TableModel) -> None:
         before, was_asked = self._at, bool(self._at.question)
-        self._set(seen(self._at, model, self._clock()))
+        self.set_at(seen(self._at, model, self._clock()))
         self._mind_the_time(before)
         self._call(before)
+        self.follow_the_table()
         if was_asked and not self._at.question:
             self.action_answer_no()
 
     def say(self, sentence: str) -> None:
         """Show ``sentence`` before the prompt, until the next key."""
-        self._set(replace(self._at, remark=sentence))
+        self.set_at(replace(self._at, remark=sentence))
 
-    def _set(self, at: AtTable) -> None:
+    def set_at(self, at: AtTable) -> None:
+        """Be as ``at``, and show it."""
         self._at = at
         if self.is_there:
             self.rows.draw(at)
@@ -187,9 +189,9 @@ class TableScreen(PacedScreen, inherit_bindings=False):
         self._pressed_at = event.time
         self.catch_up()
         if self._at.shown_hand != self._at.hand:
-            self._set(shown_whole(self._at))
+            self.set_at(shown_whole(self._at))
         if not self._at.is_taught:
-            self._set(replace(self._at, is_taught=True))
+            self.set_at(replace(self._at, is_taught=True))
             self.post_message(KeepSettings(partial(replace, taught=True)))
         if not self.rows.is_chatting and event.key not in self.active_bindings:
             self.say_unknown(event)
@@ -262,7 +264,7 @@ class TableScreen(PacedScreen, inherit_bindings=False):
     def _press(self, key: Input) -> None:
         when, self._pressed_at = self._pressed_at, None
         outcome = pressed(self._at, key, self._clock() if when is None else when)
-        self._set(outcome.at)
+        self.set_at(outcome.at)
         if outcome.rings:
             self.ring()
         if outcome.act is not None:
@@ -282,7 +284,7 @@ class TableScreen(PacedScreen, inherit_bindings=False):
         if isinstance(self.model.link, Ended):
             self.post_message(LeaveTable())
         elif not self._at.shows_result:
-            self._set(shown_whole(self._at))  # It is agreed to what has been seen.
+            self.set_at(shown_whole(self._at))  # It is agreed to what has been seen.
         elif snapshot is not None and seat in waited_for(snapshot):
             self.client.send(GoOn(self.client.new_id()))
             self.say("")
@@ -302,37 +304,33 @@ class TableScreen(PacedScreen, inherit_bindings=False):
     def ask(self, question: str, yes: Callable[[], None]) -> None:
         """Ask ``question`` in the prompt; whatever else happens, it stays until it is answered."""
         super().ask(question, yes)
-        self._set(replace(self._at, remark="", question=question))
+        self.set_at(replace(self._at, remark="", question=question))
 
     def action_answer_yes(self) -> None:
         """Do what was asked about."""
-        self._set(replace(self._at, question=""))
+        self.set_at(replace(self._at, question=""))
         super().action_answer_yes()
 
     def action_answer_no(self) -> None:
         """Go on as before."""
-        self._set(replace(self._at, question=""))
+        self.set_at(replace(self._at, question=""))
         super().action_answer_no()
         if isinstance(self._at.choice, Asking):
             self._press(Plain.NO)
 
     # ------------------------------------------------------------ what helps
 
-    def action_hint(self) -> None:
-        """Name an act that is good, and why."""
-        self._set(hinted(self._at))
-
     def action_sort(self) -> None:
         """Sort the hand another way."""
         if self.model.own is None:
             self.say(_("You only watch."))
         else:
-            self._set(sorted_anew(self._at))
+            self.set_at(sorted_anew(self._at))
             self.post_message(KeepSettings(partial(replace, sort=self._at.order)))
 
     def action_view(self) -> None:
         """Draw the tiles another way."""
-        self._set(viewed_anew(self._at))
+        self.set_at(viewed_anew(self._at))
         self.post_message(KeepSettings(partial(replace, tiles=self._at.form)))
 
     def action_help(self) -> None:
@@ -355,7 +353,7 @@ class TableScreen(PacedScreen, inherit_bindings=False):
     def _scroll_log(self, lines: int) -> None:
         limit = most_back(self._at.model.log, self.rows.log_step)
         back = min(max(self._at.log_back + lines, 0), limit)
-        self._set(replace(self._at, log_back=back))
+        self.set_at(replace(self._at, log_back=back))
 
     # ------------------------------------------------------------ chat, and rows of choices
 
@@ -366,7 +364,7 @@ class TableScreen(PacedScreen, inherit_bindings=False):
 
     def open_picks(self, picks: tuple[Pick, ...]) -> None:
         """Show these in the place of the prompt; none closes the row."""
-        self._set(replace(self._at, picks=picks, remark=""))
+        self.set_at(replace(self._at, picks=picks, remark=""))
 
     def action_chat(self) -> None:
         """Open the chat line where the prompt is."""

@@ -15,12 +15,15 @@ from netplay.codes import Code
 from netplay.messages import Act, AnyRequest, GoOn, Leave, Say, SetReady
 from netplay.shapes import Habits, MoveKind
 from netplay.updates import Ended, Joined, Offline
+from tests.tui.coached import FakeCoach, coach
 from tests.tui.lobbies import ANA, BO, BOT, FakeClient, lobby
 from tests.tui.tables import FakeTable, first_play
 from tui.lines.paper import Paper
 from tui.lines.session import Signal, TableSession
 from tui.lines.typed_lines import TypedLines
 from tui.settings import Settings
+
+__all__ = ["coach"]
 
 GUARD = 10.0
 """Seconds: far more than any of this takes."""
@@ -217,3 +220,38 @@ async def test_a_lost_connection_is_waited_for() -> None:
         await seat.hears("Trying again by itself")
         seat.types("next")
         await seat.sends(GoOn)
+
+
+# ------------------------------------------------------------------ the coach
+
+
+async def test_a_piped_line_waits_for_the_hint_before_it(coach: FakeCoach) -> None:
+    table = FakeTable(make_ruleset(2))
+    coach.may_speak.clear()
+    async with at(FakeClient(table.update)) as seat:
+        seat.types("hint", "score", "hint")
+        await seat.hears("Thinking...")
+        assert "To 101" not in seat.out.getvalue()
+        coach.may_speak.set()
+        await seat.hears("Hint: lead ")
+        await seat.hears("To 101")
+        seat.hang_up()
+        await seat.ends()
+        assert seat.out.getvalue().count("Hint: ") == 2
+    assert coach.is_closed
+
+
+async def test_a_hint_for_what_is_past_is_not_said(coach: FakeCoach) -> None:
+    table = FakeTable(make_ruleset(2))
+    coach.may_speak.clear()
+    async with at(FakeClient(table.update), is_terminal=True) as seat:
+        seat.types("hint")
+        await seat.hears("Thinking...")
+        table.act_once(first_play)
+        seat.client.tell(table.update)
+        await seat.hears(f"You lead {table.match.round.train.plays[0].tile}.")
+        coach.may_speak.set()
+        seat.types("score")
+        await seat.hears("To 101")
+        assert "Hint: " not in seat.out.getvalue()
+    assert coach.cancelled == 1

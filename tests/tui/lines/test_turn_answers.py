@@ -22,6 +22,7 @@ from tests.tui.tables import FakeTable, any_action, first_play
 from tui.choice import Sent
 from tui.lines.player import Answer, LinePlayer, seen_by
 from tui.lines.reading import text_of
+from tui.lines.turn_answers import hint_answer
 from tui.presenter.turn_words import turn_sentences
 
 
@@ -196,10 +197,15 @@ def test_a_pass_that_ends_the_round_asks_first() -> None:
     assert request.move.kind is MoveKind.PASS
 
 
-def test_a_hint_is_the_screens_own() -> None:
+def test_a_hint_comes_once_the_coach_has_thought() -> None:
     _, player = in_turn()
+    outcome = typed(player, "hint")
 
-    assert said(typed(player, "hint")).startswith("Hint: ")
+    assert said(outcome) == "Thinking..."
+    assert outcome.asks_coach == player.at.model.own
+    (sentence,) = hint_answer(outcome.player, None)
+    assert sentence.startswith("Hint: ")
+    assert typed(player, "who").asks_coach is None
 
 
 def test_sorting_says_the_hand_in_its_new_order() -> None:

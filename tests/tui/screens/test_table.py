@@ -180,11 +180,9 @@ async def test_a_pass_that_ends_the_round_asks_and_enter_means_no() -> None:
     assert app.moves == [PASS_MOVE]
 
 
-async def test_hint_sort_and_view_answer_in_the_prompt() -> None:
+async def test_sort_and_view_answer_in_the_prompt() -> None:
     app = ShownTable(begun())
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("f2")
-        assert app.prompt.startswith("Hint: ")
         await pilot.press("ы")
         assert app.prompt.startswith("Sorted by weight.")
         await pilot.press("v")

@@ -1,0 +1,229 @@
+"""What to do and why: the act that a look ahead finds, with the facts that speak for it.
+
+Without a thought (nobody had time to look ahead) it is the act of a player who sheds pips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import prod
+from typing import Final, NamedTuple
+
+from engine.actions import DRAW, PASS, Action, Play
+from engine.bots import reasons
+from engine.bots.kernel import NUMBER_OF
+from engine.bots.reasons import Fact, Sureness
+from engine.bots.search import Prospect
+from engine.bots.shown import open_numbers, others_of, unseen, what_was_shown
+from engine.bots.thought import Thought
+from engine.legal import legal_actions
+from engine.ruleset import DrawRule
+from engine.seats import Seat, next_seat, partner_of
+from engine.tile import Tile
+from engine.train import lay
+from engine.view import SeatView
+
+LACKS_BELOW: Final = 0.35
+"""The probability of holding a tile that fits, under which a player probably has none."""
+FITS_ABOVE: Final = 0.75
+"""That from which a partner probably has one."""
+QUIET_CIRCLES: Final = 2
+"""Circles of acts without a number, from which on it has not been shown lately."""
+TELLING: Final = 0.01
+"""Of all matches: a lead of less is nothing to tell."""
+
+
+class Advice(NamedTuple):
+    """An act, and what speaks for it."""
+
+    action: Action
+    facts: tuple[Fact, ...]
+    """The most telling first. None, where 0-0 is played and nothing else is to be said of it."""
+
+
+def advise(view: SeatView, thought: Thought | None) -> Advice:
+    """What to do in ``view``, whose seat is to act, and why.
+
+    A reason that would speak for the next best act as well is told only where there is no other.
+    """
+    if thought is None:
+        action = quick_act(view)
+        return Advice(action, tuple(_facts(view, action, None)))
+    action = thought.prospects[0].action
+    facts = (*_facts(view, action, thought),)
+    for second in thought.prospects[1:2]:
+        common = {*_facts(view, second.action, thought)}
+        own = (fact for fact in facts if fact not in common)
+        facts = (*own, *_ahead(thought.prospects[0], second)) or facts
+    return Advice(action, facts)
+
+
+def _ahead(best: Prospect, second: Prospect) -> tuple[Fact, ...]:
+    by = best.chance - second.chance
+    return (reasons.Ahead(second.action, by),) if by >= TELLING else ()
+
+
+def quick_act(view: SeatView) -> Action:
+    """The heaviest tile that fits and leaves most to follow; else a pass, else a draw."""
+    plays = [action for action in legal_actions(view) if isinstance(action, Play)]
+    if plays:
+        return max(plays, key=lambda play: (play.tile.pips, len(followers(view, play))))
+    return PASS if PASS in legal_actions(view) else DRAW
+
+
+def followers(view: SeatView, play: Play) -> tuple[Tile, ...]:
+    """The tiles of the hand that would fit once ``play`` has been made."""
+    numbers = open_numbers(lay(view.table.train, play))
+    rest = (tile for tile in view.hand if tile != play.tile)
+    return tuple(tile for tile in rest if any(map(tile.has, numbers)))
+
+
+def _facts(view: SeatView, action: Action, thought: Thought | None) -> Iterator[Fact]:
+    if isinstance(action, Play):
+        yield from _of_play(view, action, thought)
+    elif action is PASS:
+        yield from _of_pass(view, thought)
+    else:
+        yield from _of_draw(view)
+
+
+# ------------------------------------------------------------------ a play
+
+
+def _of_play(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fact]:
+    if len(view.hand) == 1:
+        yield reasons.LastTile()
+        return
+    tiles = {other.tile for other in legal_actions(view) if isinstance(other, Play)}
+    if len(tiles) == 1:
+        yield reasons.OnlyTile()
+    yield from _of_the_open_numbers(view, play)
+    yield from _of_the_next(view, play, thought)
+    follow = followers(view, play)
+    numbers = open_numbers(lay(view.table.train, play))
+    if len(numbers) == 2 and all(has_any(number, follow) for number in numbers):
+        yield reasons.KeepsBoth(*numbers)
+    pips = [tile.pips for tile in tiles]
+    if play.tile.pips == max(pips) > min(pips):
+        yield reasons.Heaviest(is_lead=not view.table.train.plays)
+    if follow:
+        yield reasons.Followers(len(follow))
+    if play.tile.is_double:
+        yield reasons.Double()
+    if play.tile.pips:
+        yield reasons.Sheds(play.tile.pips)
+
+
+def _of_the_open_numbers(view: SeatView, play: Play) -> Iterator[Fact]:
+    hidden = unseen(view)
+    for number in open_numbers(lay(view.table.train, play)):
+        if has_any(number, hidden):
+            continue
+        is_held = has_any(number, [tile for tile in view.hand if tile != play.tile])
+        yield reasons.Mine(number) if is_held else reasons.Closed(number)
+
+
+def _of_the_next(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fact]:
+    rules = view.table.rules
+    seat = next_seat(view.seat, rules.players)
+    numbers = open_numbers(lay(view.table.train, play))
+    if {*numbers} <= what_was_shown(view.table).passed_on[seat]:
+        yield reasons.PassedOn(seat, numbers)
+    elif thought is not None and chance_to_fit(view, thought, seat, numbers) < LACKS_BELOW:
+        yield reasons.Lacks(seat)
+    partner = partner_of(view.seat, partners=rules.partners)
+    if partner is None or thought is None:
+        return
+    if chance_to_fit(view, thought, partner, numbers) > FITS_ABOVE:
+        yield reasons.PartnerFits(partner)
+
+
+def chance_to_fit(view: SeatView, thought: Thought, seat: Seat, numbers: tuple[int, ...]) -> float:
+    """The probability that ``seat`` holds a tile with one of ``numbers``, going by ``thought``.
+
+    As if each tile were held or not by itself: near enough to say "probably".
+    """
+    fitting = [tile for tile in unseen(view) if any(map(tile.has, numbers))]
+    return 1 - prod(1 - thought.holding[seat][NUMBER_OF[tile]] for tile in fitting)
+
+
+def has_any(number: int, tiles: Iterable[Tile]) -> bool:
+    """Whether one of ``tiles`` shows ``number``."""
+    return any(tile.has(number) for tile in tiles)
+
+
+# ------------------------------------------------------------------ a pass, a draw
+
+
+def _of_pass(view: SeatView, thought: Thought | None) -> Iterator[Fact]:
+    table, legal = view.table, legal_actions(view)
+    plays = [action for action in legal if isinstance(action, Play)]
+    if table.passes + 1 == table.rules.pass_limit:
+        yield reasons.EndsRound(_fewest(view, thought))
+    if not plays:
+        yield reasons.NothingFits()
+        if DRAW in legal:
+            yield reasons.DrawAdds()
+        return
+    if table.passes + 1 < table.rules.pass_limit:
+        yield from _of_keeping(view, _best_play(plays, thought).tile)
+    yield reasons.FitNow(len({play.tile for play in plays}))
+
+
+def _best_play(plays: list[Play], thought: Thought | None) -> Play:
+    """The play that a pass does without."""
+    known = thought.prospects if thought else ()
+    for action, _visits, _chance in known:
+        if isinstance(action, Play):
+            return action
+    return max(plays, key=lambda play: play.tile.pips)
+
+
+def _of_keeping(view: SeatView, tile: Tile) -> Iterator[Fact]:
+    yield reasons.Keeps(tile)
+    shown, others = what_was_shown(view.table), others_of(view)
+    for number in filter(tile.has, open_numbers(view.table.train)):
+        if all(number in shown.passed_on[seat] for seat in others):
+            yield reasons.EverybodyPassed(number)
+            continue
+        last = max(shown.last_laid[seat][number] for seat in others)
+        quiet = shown.acts - last
+        if quiet >= QUIET_CIRCLES * view.table.rules.players:
+            yield reasons.NotShown(number, quiet if last else None)
+
+
+def _of_draw(view: SeatView) -> Iterator[Fact]:
+    legal = legal_actions(view)
+    if not any(isinstance(action, Play) for action in legal):
+        yield reasons.NothingFits()
+    if PASS not in legal:
+        yield reasons.MustDraw()
+    if view.table.rules.draw is not DrawRule.ONE_ENDS_TURN:
+        yield reasons.PlayAfterDraw()
+    if view.table.passes:
+        yield reasons.GoesOn()
+
+
+# ------------------------------------------------------------------ who holds the fewest pips
+
+
+def _fewest(view: SeatView, thought: Thought | None) -> Sureness:
+    if _is_surely_lightest(view):
+        return Sureness.SURELY
+    is_likely = thought is not None and thought.fewest > 0.5
+    return Sureness.PROBABLY if is_likely else Sureness.UNSAID
+
+
+def _is_surely_lightest(view: SeatView) -> bool:
+    """Whether the own side holds fewer pips than any other, whatever lies where (R17, R19)."""
+    rules, counts = view.table.rules, view.table.tile_counts
+    hidden = sorted(tile.pips for tile in unseen(view))
+    mine = rules.side_of(view.seat)
+    partners = sum(counts[seat] for seat in rules.seats_of(mine) if seat != view.seat)
+    most = sum(tile.pips for tile in view.hand) + sum(hidden[len(hidden) - partners :])
+    theirs = (
+        sum(hidden[: sum(counts[seat] for seat in rules.seats_of(side))])
+        for side in range(rules.sides)
+        if side != mine
+    )
+    return most < min(theirs)

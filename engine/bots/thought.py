@@ -1,0 +1,69 @@
+"""What a look ahead tells a player: the prospects of every act, and who may hold what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from engine.actions import Action
+from engine.bots.inference import Supposed, holding, possible_deals
+from engine.bots.kernel import PIPS_OF
+from engine.bots.search import Effort, Prospect, prospect_of, prospects
+from engine.view import SeatView
+
+
+class Thought(NamedTuple):
+    """Numbers alone, so that it can travel from one process to another."""
+
+    prospects: tuple[Prospect, ...]
+    """What there is to do, the best first."""
+    holding: tuple[tuple[float, ...], ...]
+    """For each seat, and each tile by its number (``kernel.BY_WEIGHT``), the probability that the
+    seat holds it; of the own hand that is certain."""
+    fewest: float
+    """The probability that every other side holds more pips than the own one."""
+
+
+def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = None) -> Thought:
+    """What a player comes to who looks ahead in ``view``.
+
+    Args:
+        view: of the seat that is to act.
+        rng: chance.
+        effort: how hard to look.
+        played: an act to be held against the best one: both are then followed equally often, with
+            the same deals, and are all that the thought has of prospects.
+    """
+    found = prospects(view, rng, effort)
+    if played is not None:
+        found = _compared(view, rng.randrange(2**32), effort, found[0].action, played)
+    deals = possible_deals(view, rng, effort.candidates, effort.manners)
+    seats = range(view.table.rules.players)
+    return Thought(
+        prospects=tuple(found),
+        holding=tuple([tuple(holding(deals, seat)) for seat in seats]),
+        fewest=_chance_of_fewest(view, deals),
+    )
+
+
+def _compared(
+    view: SeatView, seed: int, effort: Effort, best: Action, played: Action
+) -> list[Prospect]:
+    acts = [best] if played == best else [best, played]
+    found = [prospect_of(view, Random(seed), effort, act) for act in acts]
+    return sorted(found, key=lambda prospect: prospect.chance, reverse=True)
+
+
+def _chance_of_fewest(view: SeatView, deals: Sequence[Supposed]) -> float:
+    """How likely it is that the own side holds fewer pips than any other (R17, R19)."""
+    rules, total, fewest = view.table.rules, 0.0, 0.0
+    mine = rules.side_of(view.seat)
+    for deal in deals:
+        pips = [0] * rules.sides
+        for seat, hand in enumerate(deal.hands):
+            pips[rules.side_of(seat)] += PIPS_OF[hand]
+        own = pips.pop(mine)
+        total += deal.weight
+        fewest += deal.weight * (own < min(pips))
+    return fewest / total if total else 0.0
