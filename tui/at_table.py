@@ -13,6 +13,7 @@ from engine.actions import Action
 from engine.legal import legal_actions
 from engine.seats import Seat
 from engine.tile import Tile
+from engine.view import SeatView
 from netplay.shapes import Kind, Phase, Presence
 from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press

@@ -111,8 +111,9 @@ class Coaching:
         with suppress(TimeoutError):
             async with asyncio.timeout(REVIEW_BUDGET):
                 for turn in turns:
-                    if turn.is_choice and (thought := await coach.consider(*turn)):
-                        seen.append((turn, thought))
+                    if turn.is_choice:
+                        thought = await coach.consider(*turn)
+                        seen += [(turn, thought)] if thought else []
         self._tell(Reviewed(turns, turning_points(seen)))
 
     def _the_coach(self) -> Coach:
