@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
+from engine.bots.turn import Turn
 from engine.seats import Seat
 from engine.view import SeatView, TableView
 from netplay.codes import Code
@@ -19,6 +20,7 @@ from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 from netplay.wire import seat_view, table_view
 from tui.fault_words import host_words, in_language
 from tui.log_lines import LogLine, lines_for, lines_of_acts, start_line
+from tui.own_turns import turns_after
 
 MAX_LOG: Final = 300
 """Lines of log and chat that are kept: a few rounds of four players."""
@@ -63,6 +65,8 @@ class TableModel:
     """What the snapshot shows of the match; None in the lobby."""
     log: tuple[LogLine, ...] = ()
     """What happened and what was said, oldest first, at most ``MAX_LOG`` lines."""
+    turns: tuple[Turn, ...] = ()
+    """That the reader has had in this match and seen through."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
     refusal: Refusal | None = None
@@ -117,6 +121,7 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         addresses=welcome.addresses,
         habits=welcome.habits,
         may_close=welcome.may_close,
+        view=None,  # What was done meanwhile was not the reader's choice.
     )
     return _told_of_round(known, _seen(entered, welcome.snapshot))
 
@@ -149,12 +154,14 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     """The client has looked at the snapshot: what it shows is a table (``netplay.inspection``)."""
     before = model.snapshot
     events = snapshot.events if before is None or snapshot.seq > before.seq else ()
+    view = seat_view(snapshot) or table_view(snapshot)
     return replace(
         model,
         link=Contact.ONLINE,
         seat=snapshot.seat,
         snapshot=snapshot,
-        view=seat_view(snapshot) or table_view(snapshot),
+        view=view,
+        turns=turns_after(model.turns, model.view, view, events),
         log=(*model.log, *lines_for(events, before, snapshot, snapshot.seat))[-MAX_LOG:],
         refusal=None,
     )
