@@ -117,12 +117,16 @@ def seat_commitment(nonce: bytes, occasion: Occasion, commitment: bytes, seat: S
 
 
 def false_nonce(terms: Terms) -> Seat | None:
-    """The first seat whose nonce is not what it committed itself to; None where all are."""
+    """The first seat whose nonce is not what it committed itself to; None where all are.
+
+    Raises:
+        ValueError: a nonce has another length, or the occasion cannot be written.
+    """
+    bound = _SEAT + _bytes_of(terms.occasion) + terms.commitment
     for seat, (given, nonce) in enumerate(zip(terms.commitments, terms.nonces, strict=True)):
         if nonce is None:
             continue
-        opened = seat_commitment(nonce, terms.occasion, terms.commitment, seat)
-        if given is None or not hmac.compare_digest(given, opened):
+        if given is None or not hmac.compare_digest(given, _mac(nonce, bound + bytes([seat]))):
             return seat
     return None
 

@@ -7,6 +7,7 @@ calls the first two equal to 1.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -27,6 +28,7 @@ MAX_COUNT: Final = 10**15
 not quote a number that fills the screen."""
 
 _TILES: Final = {(tile.high, tile.low): tile for tile in ALL_TILES}
+_DIGEST: Final = re.compile("[0-9a-f]{64}", re.ASCII)
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
@@ -49,6 +51,10 @@ class Fields:
             return self.values[key]
         except KeyError:
             raise RecordError(f'"{key}" is missing') from None
+
+    def has(self, key: str) -> bool:
+        """Whether ``key`` is there, for those that need not be."""
+        return key in self.values
 
     def integer(self, key: str) -> int:
         """The whole number at ``key``."""
@@ -87,6 +93,19 @@ class Fields:
         """The text at a key that is free; empty where it is missing or something else."""
         value = self.values.get(key)
         return value if isinstance(value, str) else ""
+
+    def digest(self, key: str) -> bytes:
+        """The 32 bytes at ``key``, in hexadecimal."""
+        return _digest(self.get(key))
+
+    def digest_if_any(self, key: str) -> bytes | None:
+        """The 32 bytes at ``key``; None where it is missing or holds something else."""
+        value = self.values.get(key)
+        return _digest(value) if isinstance(value, str) and _DIGEST.fullmatch(value) else None
+
+    def digests(self, key: str) -> tuple[bytes | None, ...]:
+        """The 32 bytes each, or null, listed at ``key``."""
+        return tuple(None if item is None else _digest(item) for item in self.items(key))
 
     def choice(self, key: str, choices: type[_Choice]) -> _Choice:
         """The member of ``choices`` that ``key`` names."""
@@ -155,6 +174,14 @@ def _tile(value: object) -> Tile:
             if (low, high) in _TILES:
                 raise RecordError(f"{shown(value)} must be [{low}, {high}]: the high half first")
     raise RecordError(f"{shown(value)} is no tile: a tile is [high, low], each from 0 to 6")
+
+
+def _digest(value: object) -> bytes:
+    if isinstance(value, str) and _DIGEST.fullmatch(value):
+        return bytes.fromhex(value)
+    raise RecordError(
+        "{value} must be 32 bytes, in 64 lowercase hexadecimal digits", value=shown(value)
+    )
 
 
 def _wrong(key: str, wanted: str, value: object) -> RecordError:

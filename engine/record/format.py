@@ -18,6 +18,7 @@ from engine.record.errors import RecordError
 from engine.record.fields import Fields, shown
 from engine.record.lines import (
     Act,
+    DealTerms,
     Drawn,
     Kind,
     Line,
@@ -74,12 +75,17 @@ def _content(line: Line) -> dict[str, object]:
     match line:
         case MatchLine():
             return _match_content(line)
-        case RoundLine(number, lead, deal):
-            hands, boneyard = deal
-            return {"round": number, "lead": lead, "hands": hands, "boneyard": boneyard}
+        case RoundLine(number, lead, (hands, boneyard), terms):
+            return {
+                "round": number,
+                "lead": lead,
+                "hands": hands,
+                "boneyard": boneyard,
+                **_terms_content(terms),
+            }
         case TurnLine(number, seat, act):
             return {"round": number, "seat": seat, **_act_content(act)}
-        case RoundEndLine(number, reason, pips, winner, points, scores):
+        case RoundEndLine(number, reason, pips, winner, points, scores, secret):
             return {
                 "round": number,
                 "reason": reason,
@@ -87,6 +93,7 @@ def _content(line: Line) -> dict[str, object]:
                 "winner": winner,
                 "points": points,
                 "scores": scores,
+                **({} if secret is None else {"secret": secret.hex()}),
             }
         case MatchEndLine(winner, scores):
             return {"winner": winner, "scores": scores}
@@ -106,6 +113,19 @@ def _match_content(line: MatchLine) -> dict[str, object]:
         "seats": [{"name": name, **_notes(kind=kind)} for name, kind in line.seats],
         **_notes(id=line.id, started=line.started),
     }
+
+
+def _terms_content(terms: DealTerms | None) -> dict[str, object]:
+    if terms is None:
+        return {}
+    content = {
+        "table": terms.table,
+        "match": terms.match,
+        "commitment": terms.commitment.hex(),
+        "commitments": [each and each.hex() for each in terms.commitments],
+        "nonces": [each and each.hex() for each in terms.nonces],
+    }
+    return {"fair_deal": content}
 
 
 def _act_content(act: Act) -> dict[str, object]:
@@ -138,7 +158,8 @@ def parse_line(data: bytes) -> Line:
             return _match_line(content)
         case Kind.ROUND:
             deal = Deal(content.hands("hands"), content.tiles("boneyard"))
-            return RoundLine(content.integer("round"), content.integer("lead"), deal)
+            number, lead = content.integer("round"), content.integer("lead")
+            return RoundLine(number, lead, deal, _terms(content))
         case Kind.TURN:
             return TurnLine(content.integer("round"), content.integer("seat"), _act(content))
         case Kind.ROUND_END:
@@ -149,6 +170,7 @@ def parse_line(data: bytes) -> Line:
                 winner=content.integer_or_null("winner"),
                 points=content.integer("points"),
                 scores=content.integers("scores"),
+                secret=content.digest_if_any("secret"),
             )
         case Kind.MATCH_END:
             return MatchEndLine(content.integer("winner"), content.integers("scores"))
@@ -234,6 +256,19 @@ def _ruleset(written: Mapping[str, object]) -> Ruleset:
         )
     except RulesetError as error:
         raise RecordError(str(error)) from None
+
+
+def _terms(content: Fields) -> DealTerms | None:
+    if not content.has("fair_deal"):
+        return None
+    terms = Fields.of(content.get("fair_deal"), '"fair_deal"')
+    return DealTerms(
+        table=terms.text("table"),
+        match=terms.integer("match"),
+        commitment=terms.digest("commitment"),
+        commitments=terms.digests("commitments"),
+        nonces=terms.digests("nonces"),
+    )
 
 
 def _act(content: Fields) -> Act:

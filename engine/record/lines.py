@@ -70,6 +70,21 @@ class MatchLine:
             )
 
 
+class DealTerms(NamedTuple):
+    """What is written of a fair deal when it is dealt (docs/fair-deal.md)."""
+
+    table: str
+    """The public name of the table."""
+    match: int
+    """Of the table."""
+    commitment: bytes
+    """The host's."""
+    commitments: tuple[bytes | None, ...]
+    """By seat."""
+    nonces: tuple[bytes | None, ...]
+    """By seat."""
+
+
 class RoundLine(NamedTuple):
     """A deal: everybody's tiles, and the boneyard in the order in which it is drawn."""
 
@@ -77,6 +92,8 @@ class RoundLine(NamedTuple):
     """Of the round, from 1."""
     lead: Seat
     deal: Deal
+    terms: DealTerms | None = None
+    """Of a fair deal; None where the host chose the tiles alone."""
 
 
 class TurnLine(NamedTuple):
@@ -100,6 +117,8 @@ class RoundEndLine(NamedTuple):
     points: int
     scores: tuple[int, ...]
     """Points by side, this round's included."""
+    secret: bytes | None = None
+    """The host's, of a fair deal."""
 
 
 class MatchEndLine(NamedTuple):

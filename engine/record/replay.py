@@ -28,6 +28,7 @@ from engine.record.lines import (
     TurnLine,
     kind_of,
 )
+from engine.record.proof import Proof, check_proof, proof_of
 from engine.record.recorder import match_end_line, round_end_line
 from engine.record.why_unlawful import why_unlawful
 from engine.ruleset import Ruleset
@@ -51,6 +52,8 @@ class InRound(NamedTuple):
     """A turn is due."""
 
     match: MatchState
+    proof: Proof | None = None
+    """What the host promised of the deal; None where it promised nothing."""
 
 
 class RoundOver(NamedTuple):
@@ -58,6 +61,7 @@ class RoundOver(NamedTuple):
 
     match: MatchState
     result: RoundResult
+    proof: Proof | None = None
 
 
 class MatchWon(NamedTuple):
@@ -90,10 +94,12 @@ def follow(at: Position, line: Line) -> Position:
             return BetweenRounds(rules, None)
         case BetweenRounds(rules, last), RoundLine():
             return _deal(rules, last, line)
-        case InRound(played), TurnLine():
-            return _act(played, line)
-        case RoundOver(played, result), RoundEndLine():
-            return _close_round(played, result, line)
+        case InRound(played, proof), TurnLine():
+            return _act(played, proof, line)
+        case RoundOver(played, result, proof), RoundEndLine():
+            closed = _close_round(played, result, line)
+            check_proof(proof, line.secret)
+            return closed
         case MatchWon(played, winner), MatchEndLine():
             _compare(line, match_end_line(played, winner))
             return Complete(played)
@@ -137,10 +143,10 @@ def _deal(rules: Ruleset, last: MatchState | None, line: RoundLine) -> Position:
         step = next_round(last, deal, lead) if last else start_match(rules, deal, lead)
     except DealError as error:
         raise RecordError(str(error)) from None
-    return InRound(step.match)
+    return InRound(step.match, proof_of(rules, line))
 
 
-def _act(match: MatchState, line: TurnLine) -> Position:
+def _act(match: MatchState, proof: Proof | None, line: TurnLine) -> Position:
     if line.number != match.number:
         raise RecordError(f"this is round {match.number}, not round {line.number}")
     if line.seat != match.round.turn:
@@ -153,7 +159,7 @@ def _act(match: MatchState, line: TurnLine) -> Position:
     if isinstance(line.act, Drawn):
         _compare_drawn(step, line.act)
     ended = step.match.round.result
-    return RoundOver(step.match, ended) if ended else InRound(step.match)
+    return RoundOver(step.match, ended, proof) if ended else InRound(step.match, proof)
 
 
 def _action(match: MatchState, line: TurnLine) -> Action:
@@ -174,7 +180,7 @@ def _compare_drawn(step: MatchStep, drawn: Drawn) -> None:
 
 
 def _close_round(match: MatchState, result: RoundResult, line: RoundEndLine) -> Position:
-    _compare(line, round_end_line(match, result))
+    _compare(line, round_end_line(match, result)._replace(secret=line.secret))
     if match.winner is not None:
         return MatchWon(match, match.winner)
     return BetweenRounds(match.rules, match)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import TypeAlias
 
+from tests.engine.record.independent_fair_deal import Sheet, UnfairError
+
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Object: TypeAlias = dict[str, Json]
 Pair: TypeAlias = tuple[int, int]
@@ -40,7 +42,7 @@ def find_fault(record: bytes) -> int | None:
     for number, line in enumerate(lines, 1):
         try:
             game.read(line)
-        except (UnlawfulError, ValueError, RecursionError):
+        except (UnlawfulError, UnfairError, ValueError, RecursionError):
             return number
     return None
 
@@ -162,6 +164,16 @@ class Game:
         size = 6 if self.players == 4 else 7
         demand([len(hand) for hand in self.hands] == [size] * self.players)  # R3
         demand(sorted(sum(self.hands, self.boneyard)) == THE_SET)  # R1, R4
+        self.sheet: Sheet | None = None
+        if "fair_deal" in line:
+            rules: Object = {
+                "players": self.players,
+                "partners": self.partners,
+                "target": self.target,
+                **self.option,
+            }
+            self.sheet = Sheet(an_object(line["fair_deal"]), self.round, rules)
+            self.sheet.dealt(self.hands, self.boneyard, lead)
         self.leader = self.turn = lead
         self.ends: list[int] = []
         self.passes = 0
@@ -329,6 +341,9 @@ class Game:
         demand(same(line["winner"], self.winner))
         demand(same(line["points"], self.points))
         demand(same(line["scores"], list(self.scores)))
+        if self.sheet is not None:
+            demand("secret" in line)
+            self.sheet.close(line["secret"])
         self.match_winner: int | None = None
         for side, score in enumerate(self.scores):
             if score >= self.target:  # R21

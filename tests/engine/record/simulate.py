@@ -13,11 +13,20 @@ from hypothesis import strategies as st
 from engine.bots.bot import THINKERS, Bot, Level, bot_of
 from engine.deal import shuffled_deal
 from engine.errors import RulesetError
-from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
+from engine.fair_deal import Occasion, Terms, draw, host_commitment, seat_commitment
+from engine.match import (
+    MatchState,
+    MatchStep,
+    draw_lead,
+    next_round,
+    play,
+    possible_leads,
+    start_match,
+)
 from engine.projection import view_for
 from engine.record.format import format_line
-from engine.record.lines import Line, MatchLine, SeatEntry
-from engine.record.recorder import lines_for
+from engine.record.lines import DealTerms, Line, MatchLine, RoundEndLine, SeatEntry
+from engine.record.recorder import lines_for, round_line
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
 
 NAMES = ("Ana", "Борис", "Chloé 🁫", "")
@@ -44,20 +53,51 @@ def _text(match: Recorded) -> bytes:
     return b"".join(match.rows)
 
 
-def record_match(rules: Ruleset, seed: int) -> Recorded:
-    """A whole match under ``rules``, with bots drawn by ``seed``."""
+def record_match(rules: Ruleset, seed: int, *, fairly: bool = False) -> Recorded:
+    """A whole match under ``rules``, with bots drawn by ``seed``; dealt ``fairly`` where asked."""
     rng = Random(seed)
     bots = [bot_of(rng.choice(sorted(set(Level) - THINKERS))) for _ in range(rules.players)]
     seats = tuple(SeatEntry(name) for name in NAMES[: rules.players])
     lines: list[Line] = [MatchLine(rules, seats)]
     states: list[MatchState] = []
     match: MatchState | None = None
+    secret = b""
     while match is None or match.winner is None:
-        step = _next_step(match, rules, bots, rng)
+        if fairly and (match is None or match.round.result is not None):
+            step, terms, secret = _deal_fairly(match, rules, rng)
+            lines.append(round_line(step.match)._replace(terms=terms))
+        else:
+            step = _next_step(match, rules, bots, rng)
+            lines += [
+                line._replace(secret=secret) if fairly and isinstance(line, RoundEndLine) else line
+                for line in lines_for(step)
+            ]
         match = step.match
-        lines += lines_for(step)
         states.append(match)
     return Recorded(tuple(lines), tuple(states))
+
+
+def _deal_fairly(
+    match: MatchState | None, rules: Ruleset, rng: Random
+) -> tuple[MatchStep, DealTerms, bytes]:
+    """A round to which each seat gives a nonce, withholds one, or gives nothing."""
+    number = 1 if match is None else match.number + 1
+    occasion = Occasion("amber-фокс-42", 3, number, rules)
+    secret, nonces = rng.randbytes(32), [rng.randbytes(32) for _ in range(rules.players)]
+    host = host_commitment(secret, occasion)
+    deeds = [rng.choice(("gives", "gives", "withholds", "nothing")) for _ in nonces]
+    given = tuple(
+        None if deed == "nothing" else seat_commitment(nonce, occasion, host, seat)
+        for seat, (nonce, deed) in enumerate(zip(nonces, deeds, strict=True))
+    )
+    shown = tuple(
+        nonce if deed == "gives" else None for nonce, deed in zip(nonces, deeds, strict=True)
+    )
+    leads = possible_leads(match) if match else tuple(range(rules.players))
+    deal, lead = draw(secret, Terms(occasion, host, given, shown), leads)
+    terms = DealTerms(occasion.table, occasion.match, host, given, shown)
+    step = next_round(match, deal, lead) if match else start_match(rules, deal, lead)
+    return step, terms, secret
 
 
 def _next_step(match: MatchState | None, rules: Ruleset, bots: list[Bot], rng: Random) -> MatchStep:
@@ -90,6 +130,13 @@ def corpus() -> tuple[Recorded, ...]:
     plain = [rules for rules in rulesets if _changes(rules) <= 1]
     mixed = Random(5).sample([rules for rules in rulesets if _changes(rules) > 1], 20)
     return tuple(record_match(rules, seed) for seed, rules in enumerate([*plain, *mixed]))
+
+
+@cache
+def fair_corpus() -> tuple[Recorded, ...]:
+    """Matches whose deals can be checked."""
+    few = Random(6).sample(all_rulesets(target=40), 24)
+    return tuple(record_match(rules, seed, fairly=True) for seed, rules in enumerate(few))
 
 
 def _changes(rules: Ruleset) -> int:

@@ -7,11 +7,17 @@ from random import Random
 import pytest
 
 from engine.record.judge import Fault, judge
-from tests.engine.record.faults import in_match_lines, in_round_lines, in_totals, in_turns
+from tests.engine.record.faults import (
+    in_fair_deals,
+    in_match_lines,
+    in_round_lines,
+    in_totals,
+    in_turns,
+)
 from tests.engine.record.faults.in_text import TEXT_FAULTS
-from tests.engine.record.faults.planting import rows_of, text_of
+from tests.engine.record.faults.planting import Planter, rows_of, text_of
 from tests.engine.record.independent_judge import find_fault
-from tests.engine.record.simulate import corpus
+from tests.engine.record.simulate import Recorded, corpus, fair_corpus
 
 PLANTINGS = 2
 """Records in which each kind is planted, if chance finds as many."""
@@ -23,9 +29,17 @@ FAULTS = in_match_lines.FAULTS | in_round_lines.FAULTS | in_turns.FAULTS | in_to
 
 @pytest.mark.parametrize("kind", FAULTS)
 def test_a_planted_fault_is_found_on_its_line(kind: str) -> None:
-    planter, rng = FAULTS[kind], Random(kind)
-    planted = 0
-    for match in rng.sample(corpus(), len(corpus())):
+    _plant(FAULTS[kind], kind, corpus())
+
+
+@pytest.mark.parametrize("kind", in_fair_deals.FAULTS)
+def test_a_fault_of_a_fair_deal_is_found_on_its_line(kind: str) -> None:
+    _plant(in_fair_deals.FAULTS[kind], kind, fair_corpus())
+
+
+def _plant(planter: Planter, kind: str, matches: tuple[Recorded, ...]) -> None:
+    rng, planted = Random(kind), 0
+    for match in rng.sample(matches, len(matches)):
         rows = rows_of(match.text)
         if planter(rows, rng):
             planted += _check(text_of(rows))

@@ -1,0 +1,114 @@
+"""What a record holds of a fair deal, judged (docs/fair-deal.md).
+
+Some of it can be judged when the round is dealt, the rest once the host has shown its secret.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.deal import Deal
+from engine.fair_deal import (
+    FairDeal,
+    Occasion,
+    Party,
+    Terms,
+    difference,
+    draw,
+    false_nonce,
+    is_secret_of,
+)
+from engine.record.errors import RecordError
+from engine.record.lines import RoundLine
+from engine.ruleset import LeadRule, Ruleset
+from engine.seats import Seat
+
+
+class Proof(NamedTuple):
+    """What a secret is to be held against."""
+
+    terms: Terms
+    deal: Deal
+    """As it was dealt."""
+    lead: Seat
+
+
+def proof_of(rules: Ruleset, line: RoundLine) -> Proof | None:
+    """What ``line`` promises of its deal; None where it promises nothing.
+
+    Raises:
+        RecordError: what was shown at the deal does not agree with itself.
+    """
+    given = line.terms
+    if given is None:
+        return None
+    for name, listed in (("commitments", given.commitments), ("nonces", given.nonces)):
+        if len(listed) != rules.players:
+            raise RecordError(
+                '"{name}" must have {players} entries, not {entries}',
+                name=name,
+                players=rules.players,
+                entries=len(listed),
+            )
+    occasion = Occasion(given.table, given.match, line.number, rules)
+    terms = Terms(occasion, given.commitment, given.commitments, given.nonces)
+    try:
+        seat = false_nonce(terms)
+    except ValueError as error:
+        raise RecordError('"fair_deal" cannot be checked: {fault}', fault=str(error)) from None
+    if seat is not None:
+        raise RecordError(
+            "seat {seat} shows a nonce that it was not committed to (fair deal)", seat=seat
+        )
+    return Proof(terms, line.deal, line.lead)
+
+
+def check_proof(proof: Proof | None, secret: bytes | None) -> None:
+    """Accept in silence the ``secret`` that the host shows for a deal that promised one.
+
+    Raises:
+        RecordError: it shows none, another one, or dealt something else.
+    """
+    if proof is None:
+        return
+    terms, deal, lead = proof
+    if secret is None:
+        raise RecordError('the "secret" that the host was committed to is missing (fair deal)')
+    try:
+        is_right = is_secret_of(secret, terms)
+        drawn = draw(secret, terms, _leads(proof))
+    except ValueError as error:
+        raise RecordError('"fair_deal" cannot be checked: {fault}', fault=str(error)) from None
+    if not is_right:
+        raise RecordError('"secret" is not what the host was committed to (fair deal)')
+    _compare(drawn, deal, lead)
+
+
+def _leads(proof: Proof) -> tuple[Seat, ...]:
+    rules, number = proof.terms.occasion.rules, proof.terms.occasion.round
+    by_lot = number == 1 or rules.lead is LeadRule.RANDOM
+    return tuple(range(rules.players)) if by_lot else (proof.lead,)
+
+
+def _compare(drawn: FairDeal, deal: Deal, lead: Seat) -> None:
+    found = difference(drawn, deal, lead)
+    if found is None:
+        return
+    match found.party:
+        case Party.HAND:
+            raise RecordError(
+                "seat {seat} was dealt {tile}, which was not drawn for it (fair deal)",
+                seat=found.seat,
+                tile=found.tile,
+            )
+        case Party.BONEYARD:
+            raise RecordError(
+                "{tile} lies elsewhere in the boneyard than it was drawn (fair deal)",
+                tile=found.tile,
+            )
+        case Party.LEAD:
+            raise RecordError(
+                "seat {seat} leads, but the lot fell on seat {other} (fair deal)",
+                seat=lead,
+                other=found.seat,
+            )
