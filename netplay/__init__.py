@@ -14,7 +14,7 @@
     a client      updates (what it tells), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
-                  discovery; multicast, interfaces; peer (whose process it is)
+                  discovery; multicast, interfaces; own_socket, peer (whose process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are

@@ -26,6 +26,7 @@ from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
 from netplay.listeners import BACKLOG, EVERYWHERE, Listeners, listen
+from netplay.own_socket import own_socket
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.session import Session
@@ -104,7 +105,7 @@ async def hosted_table(
         held.callback(host.runner.stop)
         servers = [
             await loop.create_server(host.new_link, sock=listener, backlog=BACKLOG)
-            for listener in where.sockets
+            for listener in (*where.sockets, *filter(None, [own]))
         ]
         log.note(f"The table is open at {', '.join(where.addresses)}.")
         report(Listening(config.table, where.address, where.port, where.addresses))
@@ -115,6 +116,7 @@ async def hosted_table(
                 yield host
         finally:
             for server in servers:
+        own = held.enter_context(own_socket(listed)) if where.port is not None else None
                 server.close()
             host.runner.close("The host was stopped.")
             await host.door.see_all_off()

@@ -7,18 +7,21 @@ longer holds its file, and then the file is removed.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 
 from engine.ruleset import Ruleset
-from netplay.address import Address, SocketPath, TcpAddress, format_address
+from netplay.address import Address, SocketPath, TcpAddress, format_address, is_loopback
 from netplay.errors import FolderError, StoreError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile, read_held
 
 _SUFFIX: Final = ".json"
+SOCKET_SUFFIX: Final = ".sock"
+"""Of a table's private socket, which lies beside its file."""
 
 
 class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,8 +138,41 @@ def running_tables() -> tuple[TableEntry, ...]:
     Raises:
         FolderError: there is no folder to look in, and none can be made.
     """
-    entries = map(_entry, sorted(folder(Folder.TABLES).glob(f"*{_SUFFIX}")))
-    return tuple(sorted(filter(None, entries), key=lambda entry: entry.started))
+    at = folder(Folder.TABLES)
+    entries = [entry for path in sorted(at.glob(f"*{_SUFFIX}")) if (entry := _entry(path))]
+    _clear_sockets(at)
+    return tuple(sorted(entries, key=lambda entry: entry.started))
+
+
+def own_way(address: Address) -> Address:
+    """Where this account comes in without a code, if ``address`` is that of a table it runs.
+
+    Any other address comes back as it is, and so does that of a table without a private socket.
+    """
+    try:
+        tables = running_tables()
+    except FolderError:
+        return address
+    return next((entry.joins_at for entry in tables if _is_at(entry, address)), address)
+
+
+def _is_at(entry: TableEntry, address: Address) -> bool:
+    """Whether the table has a private socket, and is reached at ``address`` as well."""
+    if not isinstance(address, TcpAddress) or address.port != entry.port or entry.socket is None:
+        return False
+    return (
+        is_loopback(address)
+        or address.host == entry.address
+        or (format_address(address) in entry.addresses)
+    )
+
+
+def _clear_sockets(at: Path) -> None:
+    """Remove the sockets of hosts that are gone; their files went before."""
+    for path in at.glob(f"*{SOCKET_SUFFIX}"):
+        if not path.with_suffix(_SUFFIX).exists():
+            with suppress(OSError):
+                path.unlink()
 
 
 def _entry(path: Path) -> TableEntry | None:

@@ -7,7 +7,7 @@ import pytest
 
 from engine.record.judge import Lawful, judge
 from engine.ruleset import make_ruleset
-from netplay.address import TcpAddress, format_address
+from netplay.address import SocketPath, TcpAddress, format_address
 from netplay.client import join
 from netplay.codes import Code
 from netplay.errors import FolderError, PortInUse
@@ -33,7 +33,9 @@ async def test_it_reports_where_it_listens_and_is_listed_while_it_does() -> None
         assert listening.address == "127.0.0.1"
         assert listening.addresses == (f"127.0.0.1:{listening.port}",)
         (entry,) = running_tables()
-        assert entry.joins_at == TcpAddress("127.0.0.1", listening.port or 0)
+        assert entry.shown_at == TcpAddress("127.0.0.1", listening.port or 0)
+        assert isinstance(entry.joins_at, SocketPath)
+        assert entry.open_seats == 2
         assert (entry.table, entry.owner_key) == (listening.table, "key")
     assert running_tables() == ()
 

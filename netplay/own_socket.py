@@ -1,0 +1,65 @@
+"""The private socket of a table: by it the account that hosts comes in, and is asked for no code.
+
+It lies beside the table's entry in the account's list, in a folder that nobody else can enter, and
+who connects is asked of the kernel as well (``netplay.peer``). Not in ``XDG_RUNTIME_DIR``: that is
+emptied when an account logs out for the last time, and a table outlives its terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import stat
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from netplay.address import MAX_SOCKET_PATH
+from netplay.errors import FolderError
+from netplay.folders import PRIVATE_FOLDER, Folder, folder
+from netplay.listeners import BACKLOG
+from netplay.locked_file import PRIVATE_FILE
+from netplay.registry import SOCKET_SUFFIX, ListedTable
+
+_OF_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+
+
+@contextmanager
+def own_socket(listed: ListedTable) -> Iterator[socket.socket | None]:
+    """A listening socket for the account's own clients, listed while the context lasts.
+
+    None where there can be none: the folder is not ours alone, its path is too long for a socket,
+    or it lies where sockets cannot be. Then the account comes in like anybody else.
+    """
+    with ExitStack() as held:
+        listener = None
+        with suppress(OSError, FolderError):
+            path = folder(Folder.TABLES) / f"{listed.entry.table}{SOCKET_SUFFIX}"
+            if _is_private(path.parent) and len(os.fsencode(path)) <= MAX_SOCKET_PATH:
+                listener = _listen(path, held)
+                listed.change(replace(listed.entry, socket=str(path)))
+        yield listener
+
+
+def _is_private(path: Path) -> bool:
+    """Whether the folder is this account's alone; it is made so where it is this account's."""
+    state = path.lstat()
+    if not stat.S_ISDIR(state.st_mode) or state.st_uid != os.geteuid():
+        return False
+    if state.st_mode & _OF_OTHERS:
+        path.chmod(PRIVATE_FOLDER)
+    return True
+
+
+def _listen(path: Path, held: ExitStack) -> socket.socket:
+    """Listen at ``path``, in the place of a leftover: the table is listed as this process's."""
+    listener = held.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
+    path.unlink(missing_ok=True)
+    listener.bind(str(path))
+    held.callback(path.unlink, missing_ok=True)
+    path.chmod(PRIVATE_FILE)
+    listener.listen(BACKLOG)
+    return listener
