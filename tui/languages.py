@@ -110,17 +110,20 @@ def ask_for(name: str | None) -> None:
     _Asked.name = name
 
 
-def speak_as_wanted(setting: str, letters: Letters) -> str:
+def speak_as_wanted(setting: str, letters: Letters, *, is_new: bool = False) -> str:
     """Speak what the player or the system asks for, from now on.
 
     Args:
         setting: the language of the player's settings; empty where there is none.
         letters: those that the terminal has.
+        is_new: whether the player has chosen it in this run, and so means it more than what was
+            asked for when the run began.
 
     Returns:
         What is to be said of it, once in a run of the program; empty where nothing is.
     """
-    complaint = speak(shown_on(wanted(_Asked.name, setting), letters))
+    asked = None if is_new else _Asked.name
+    complaint = speak(shown_on(wanted(asked, setting), letters))
     if complaint in _Asked.said:
         return ""
     _Asked.said.add(complaint)

@@ -13,6 +13,7 @@ from netplay.folders import Folder, folder, path_of
 from tui.fault_words import error_words
 from tui.game_app import GameApp
 from tui.i18n import _
+from tui.languages import speak_as_wanted
 from tui.messages import (
     KeepSettings,
     OpenKeys,
@@ -33,16 +34,34 @@ class SettingsApp(GameApp):
         self, *, settings: Settings, profile: Profile | None = None, debug: bool = False
     ) -> None:
         """Begin with ``settings`` as they are in the file; see ``GameApp``."""
+        self._language = self._first_language = settings.language
         super().__init__(settings=settings, profile=profile, debug=debug)
         self._kept = settings
 
     def use(self, settings: Settings) -> None:
         """Be as ``settings`` say, on every screen that is open."""
+        complaint = self._speak(settings.language)
         super().use(settings)
         if self.is_running:
             for screen in self.screen_stack:
                 if isinstance(screen, GameScreen):
                     screen.take_settings(settings)
+        if complaint:
+            self.say(complaint)
+
+    def _speak(self, setting: str) -> str:
+        """Speak the language of the settings, if it is another than before.
+
+        What has been chosen in this run goes over what was asked for when it began.
+
+        Returns:
+            What is to be said of it; empty where nothing is.
+        """
+        if setting == self._language:
+            return ""
+        self._language = setting
+        is_new = setting != self._first_language
+        return speak_as_wanted(setting, self.profile.letters, is_new=is_new)
 
     @on(OpenSettings)
     def open_settings(self) -> None:

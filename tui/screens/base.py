@@ -58,13 +58,17 @@ class TooSmall(Static):
     """
 
     def __init__(self) -> None:
-        """The sentence needs no state."""
-        super().__init__(
-            _("Make the window at least {columns} by {rows} characters.").format(
-                columns=MIN_COLUMNS, rows=MIN_ROWS
-            ),
-            markup=False,
-        )
+        """Say it in the language of now."""
+        super().__init__(_too_small(), markup=False)
+
+    def reword(self) -> None:
+        """Say it in another language."""
+        self.update(_too_small())
+
+
+def _too_small() -> str:
+    sentence = _("Make the window at least {columns} by {rows} characters.")
+    return sentence.format(columns=MIN_COLUMNS, rows=MIN_ROWS)
 
 
 class GameScreen(Screen[None]):
@@ -100,8 +104,13 @@ class GameScreen(Screen[None]):
         """The widgets of this screen."""
 
     def take_settings(self, settings: Settings) -> None:
-        """Be as ``settings`` say, which are in force from now on; the colours are so already."""
+        """Be as ``settings`` say, which are in force from now on; the colours are so already.
+
+        The language may be another, too: whatever the screen says, it says anew.
+        """
         del settings
+        for sentence in self.query(TooSmall):
+            sentence.reword()
         self.refresh_bindings()
 
     @abstractmethod

@@ -15,6 +15,7 @@ from textual.widgets import Input
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.base import GameScreen
+from tui.settings import Settings
 from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.notice import Notice, Sentence
@@ -67,6 +68,24 @@ class FormScreen(GameScreen):
 
     def on_mount(self) -> None:
         """Write the heading."""
+        self._write_heading()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Say everything in the language that is spoken now; what the fields hold stays."""
+        super().take_settings(settings)
+        self._write_heading()
+        for new in self.fields():
+            match new:
+                case ChoiceField():
+                    self.query_one(f"#{new.id}", ChoiceField).reword(new)
+                case TextField():
+                    self.query_one(f"#{new.id}", TextField).reword(new)
+        self.tell_about()
+
+    def tell_about(self) -> None:
+        """Say what is to be said of the fields."""
+
+    def _write_heading(self) -> None:
         self.query_one("#heading", Rows).show([line(f" {self.heading()}", Tone.STRONG)])
 
     def values(self) -> dict[str, str]:

@@ -20,6 +20,7 @@ from tui.i18n import _, ngettext
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
+from tui.settings import Settings
 from tui.unfinished import UnfinishedTable
 from tui.widgets.board import Board
 from tui.widgets.menu import Entry, Menu
@@ -88,7 +89,8 @@ class HomeScreen(ListScreen):
             complaint: a sentence on what could not be read at the start.
         """
         super().__init__()
-        self._entries = home_entries(tables, unfinished)
+        self._tables = tables
+        self._unfinished = unfinished
         self._complaint = complaint
 
     def heading(self) -> ComposeResult:
@@ -101,13 +103,22 @@ class HomeScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Show the entries."""
-        self.query_one("#title", Rows).show([line(" " + _("The Passing Game"), Tone.STRONG)])
-        self.menu.offer(self._entries)
+        self._offer()
         self.say(self._complaint)
 
     def show_tables(self, tables: int, unfinished: Sequence[UnfinishedTable] = ()) -> None:
         """Offer the tables of this machine, where there are some."""
-        self.menu.offer(home_entries(tables, unfinished))
+        self._tables, self._unfinished = tables, unfinished
+        self._offer()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Say everything in the language that is spoken now."""
+        super().take_settings(settings)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.query_one("#title", Rows).show([line(" " + _("The Passing Game"), Tone.STRONG)])
+        self.menu.offer(home_entries(self._tables, self._unfinished))
 
     @on(Menu.Opened)
     def go(self, event: Menu.Opened) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
-from textual import events, getters, on
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
@@ -93,9 +93,13 @@ class SettingsScreen(FormScreen):
         self.hand.show(sample_hand(settings))
         self.post_message(SettingsTried(settings))
 
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+    def on_descendant_focus(self) -> None:
         """Say what the field is about."""
-        ids = {node.id for node in event.widget.ancestors_with_self}
+        self.tell_about()
+
+    def tell_about(self) -> None:
+        """Say what the field that has the focus is about."""
+        ids = {node.id for node in self.focused.ancestors_with_self} if self.focused else set()
         words = _about(self.app.profile.colours)
         self.about.say(next((words[id_] for id_ in words if id_ in ids), ""))
 

@@ -109,6 +109,11 @@ class ChoiceField(Widget, can_focus=True):
         self._index = ids.index(before) if before in ids else len(ids) - 1
         self.refresh()
 
+    def reword(self, other: ChoiceField) -> None:
+        """Say what ``other``, the same field in another language, says; the value stays."""
+        self._label = other._label
+        self.offer(other._values)
+
     def action_more(self) -> None:
         """Take the next value; after the last comes the first."""
         self._take((self._index + 1) % len(self._values))
@@ -190,6 +195,12 @@ class TextField(Horizontal):
     def value(self) -> str:
         """What was typed, without the space around it."""
         return self._input.value.strip()
+
+    def reword(self, other: TextField) -> None:
+        """Say what ``other``, the same field in another language, says; what is typed stays."""
+        self._label = other._label
+        self._input.placeholder = other._input.placeholder
+        self._point()
 
     def hint(self, text: str) -> None:
         """Say what is meant where the field is left empty."""
