@@ -14,10 +14,10 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
+from importlib import import_module, reload
 from io import TextIOWrapper
 from types import TracebackType
-from typing import Final, NoReturn
+from typing import ClassVar, Final, NoReturn
 
 import click
 
@@ -27,7 +27,7 @@ from tui.commands.language import speak_at_start
 from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
 from tui.fault_words import error_words, reason_words
-from tui.i18n import _
+from tui.i18n import _, language
 
 EXIT_DONE: Final = 0
 EXIT_FAILED: Final = 1
@@ -60,6 +60,9 @@ def _summaries() -> dict[str, str]:
 class LazyCommands(click.Group):
     """A group whose commands are imported when they are asked for."""
 
+    _imported_in: ClassVar[dict[str, str]] = {}
+    """The language of each module, by name: at home in lines it can change between commands."""
+
     def list_commands(self, _ctx: click.Context) -> list[str]:
         """The names, in the order of ``--help``."""
         return list(_COMMANDS)
@@ -68,9 +71,13 @@ class LazyCommands(click.Group):
         """The command of that name; None where there is none."""
         if cmd_name not in (*_COMMANDS, *_HIDDEN):
             return None
+        name = f"tui.commands.{cmd_name}"
         with loaded_for_good():
-            command = import_module(f"tui.commands.{cmd_name}").command
-        return command if isinstance(command, click.Command) else None
+            # Its texts are in the language of the moment in which it is imported.
+            is_in_another = self._imported_in.get(name, language()) != language()
+            module = reload(sys.modules[name]) if is_in_another else import_module(name)
+        self._imported_in[name] = language()
+        return module.command if isinstance(module.command, click.Command) else None
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table above."""

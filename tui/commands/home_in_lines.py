@@ -19,6 +19,7 @@ from tui.commands.invocation import Invocation
 from tui.commands.own_settings import load_own_settings
 from tui.cyrillic import latin
 from tui.i18n import _, pgettext
+from tui.languages import speak_as_wanted
 from tui.lines.commands import NO, YES
 from tui.lines.home_commands import Run, Show, wish_of
 from tui.lines.home_words import (
@@ -32,6 +33,7 @@ from tui.lines.paper import Paper
 from tui.player_name import name_for
 from tui.sentence import as_sentence, sentence_of
 from tui.settings import Settings, save_settings
+from tui.terminal import profile_of
 from tui.unfinished import unfinished_here
 from tui.ways.joined import join_table
 from tui.ways.own import close_table
@@ -148,9 +150,17 @@ class _Home:
             self._paper.say(changed.reason)
             return
         kept = save_settings(folder(Folder.SETTINGS), changed)
+        self._speak(changed.language)
         self._settings = changed
         old = _("The settings are kept; the file that was there is now {path}.")
         self._paper.say(old.format(path=kept) if kept else _("The settings are kept."))
+
+    def _speak(self, setting: str) -> None:
+        """Speak the language that has been set, if it is another than before."""
+        if setting == self._settings.language:
+            return
+        if complaint := speak_as_wanted(setting, profile_of().letters, is_new=True):
+            self._paper.say(complaint)
 
     def _close(self, rest: Sequence[str]) -> None:
         """End a table that runs, or forget a match that was cut off, once the player is sure."""
