@@ -19,6 +19,7 @@ import os
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -130,11 +131,7 @@ def posted_tables(environment: Mapping[str, str] = os.environ) -> tuple[PostedTa
 
 
 def _board(environment: Mapping[str, str]) -> Path | None:
-    """The folder that is shared; None where there is none that can be trusted.
-
-    Only the system or this account may own it, and where others may write, none may touch what is
-    not theirs (the sticky bit).
-    """
+    """The folder that is shared; None where there is none that can be trusted."""
     named = environment.get(BOARD_VARIABLE, USUAL_BOARD)
     if not named:
         return None
@@ -143,10 +140,18 @@ def _board(environment: Mapping[str, str]) -> Path | None:
         state = board.stat()
     except (OSError, ValueError):
         return None
-    is_sticky = bool(state.st_mode & stat.S_ISVTX)
-    is_safe = is_sticky or not state.st_mode & _WRITABLE_BY_OTHERS
-    is_ours = state.st_uid in {0, os.geteuid()}
-    return board if stat.S_ISDIR(state.st_mode) and is_safe and is_ours else None
+    return board if is_safe_board(state, os.geteuid()) else None
+
+
+def is_safe_board(state: os.stat_result, user: int) -> bool:
+    """Whether what ``state`` tells of is a folder in which ``user`` may post and believe.
+
+    Only the system or the user may own it, and where others may write, none may touch what is not
+    theirs (the sticky bit).
+    """
+    if not stat.S_ISDIR(state.st_mode) or state.st_uid not in {0, user}:
+        return False
+    return bool(state.st_mode & stat.S_ISVTX) or not state.st_mode & _WRITABLE_BY_OTHERS
 
 
 def _files(board: Path) -> Iterator[Path]:
@@ -175,7 +180,7 @@ def _read(path: Path) -> PostedTable | None:
             with suppress(OSError):
                 path.unlink()
         return None
-    return _posted(content, state.st_uid)
+    return read_notice(content, state.st_uid)
 
 
 def _is_honest(path: Path, state: os.stat_result) -> bool:
@@ -194,13 +199,23 @@ def _is_held(descriptor: int) -> bool:
     return False
 
 
-def _posted(content: bytes, user: int) -> PostedTable | None:
+def read_notice(content: bytes, user: int) -> PostedTable | None:
+    """The table that a notice of ``user`` tells of; None where it makes no sense."""
     try:
         words = msgspec.json.decode(content, type=dict[str, str])
         address = parse_address(words.get("at", ""))
     except (msgspec.MsgspecError, UnicodeError, AddressError):
         return None
     notice = read_words(words)
-    if notice is None or not isinstance(address, TcpAddress):
+    if notice is None or not isinstance(address, TcpAddress) or not _is_number(address.host):
         return None
     return PostedTable(notice, address, user)
+
+
+def _is_number(host: str) -> bool:
+    """Whether ``host`` is a number: nobody shall make others ask the network for a name."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

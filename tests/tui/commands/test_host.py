@@ -175,7 +175,7 @@ def test_a_signal_closes_a_headless_table(number: signal.Signals) -> None:
         assert command[:2] == ["passing", "join"]
         address = parse_address(command[2])
         (entry,) = running_tables()
-        assert entry.joins_at == address
+        assert entry.shown_at == address
         host.send_signal(number)
         assert host.wait(10) == 0
         assert host.stderr is not None
@@ -199,4 +199,4 @@ def test_opening_a_table_to_the_network_is_said_in_one_line() -> None:
         (entry,) = running_tables()
 
     assert "can join this table, and read its traffic" in warning
-    assert isinstance(entry.joins_at, TcpAddress)
+    assert isinstance(entry.shown_at, TcpAddress)
