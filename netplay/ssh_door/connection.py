@@ -14,7 +14,6 @@ from typing import Final, NoReturn
 
 import asyncssh
 
-from netplay.errors import FolderError
 from netplay.names import clean_name
 from netplay.ssh_door.crowd import Crowd
 from netplay.ssh_door.door import Door
@@ -27,22 +26,21 @@ from netplay.ssh_door.limits import (
     LOGIN_TIMEOUT,
     MAX_AUTH_FAILURES,
     MAX_GUESSES,
+    MAX_HOLD,
     MAX_USERNAME,
     SESSION_TIMEOUT,
     WINDOW,
 )
-from netplay.ssh_door.messages import Judgement
 from netplay.ssh_door.sentences import (
     CODE_PROMPT,
     NO_FORWARDING,
     NOTHING_ASKED,
     ONE_GAME,
-    TOO_MANY_GUESSES,
     TOO_MANY_REQUESTS,
     TOO_MANY_STRANGERS,
     WRONG_CODE,
     greeting,
-    please_wait,
+    too_many_guesses,
 )
 
 SOMEBODY: Final = "guest"
@@ -226,14 +224,14 @@ class Reception(asyncssh.SSHServer):
         if self._guesses > MAX_GUESSES:
             return False
         verdict = await self._door.judge(typed, self._peer)
-        if verdict.judgement is Judgement.YES:
+        if verdict.is_right:
             return True
-        if self._guesses == MAX_GUESSES:
-            self._connection.part(TOO_MANY_GUESSES)
+        if self._guesses == MAX_GUESSES or verdict.wait > MAX_HOLD:
+            self._connection.part(too_many_guesses(verdict.wait))
             return False
-        is_late = verdict.judgement is Judgement.WAIT
+        await asyncio.sleep(verdict.wait)  # then the next guess is looked at
         with suppress(OSError):
-            self._connection.send_auth_banner(please_wait(verdict.wait) if is_late else WRONG_CODE)
+            self._connection.send_auth_banner(WRONG_CODE)
         return False
 
     # ------------------------------------------------------------ what they ask for
@@ -244,18 +242,14 @@ class Reception(asyncssh.SSHServer):
         """The one game of this connection.
 
         Raises:
-            asyncssh.ChannelOpenError: they have one already, or it cannot be.
+            asyncssh.ChannelOpenError: they have had it.
         """
         if self._has_session:
             _refuse(ONE_GAME)
         self._has_session = True
         if self._timer is not None:
             self._timer.cancel()
-        try:
-            guest = self._guest or self._new_guest()
-        except FolderError as error:
-            self._door.note(str(error), self._peer)
-            _refuse("This door has no room to keep your seat: tell the host.")
+        guest = self._guest or self._new_guest()
         session = GuestSession(self._door, guest, self._name, self._peer, self._after_game)
         return self._connection.create_server_channel(encoding=None), session
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from netplay.ssh_door.guest_book import Guest, GuestBook
 from netplay.ssh_door.limits import JUDGE_TIMEOUT, MAX_GUESS, MAX_GUESTS
-from netplay.ssh_door.messages import FromDoor, Guess, Judgement, Said, Setup, Verdict
+from netplay.ssh_door.messages import FromDoor, Guess, Said, Setup, Verdict
 from netplay.ssh_door.sentences import CLOSING, TAKEN_UP
 
 
@@ -43,7 +43,7 @@ class Door:
         """What the host says of the guess ``text``; no, where it does not answer in time."""
         guess = next(self._ids)
         if len(text) > MAX_GUESS:
-            return Verdict(guess, Judgement.NO)
+            return Verdict(guess)
         answer: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
         self._asked[guess] = answer
         self._tell(Guess(guess, text, peer))
@@ -51,7 +51,7 @@ class Door:
             async with asyncio.timeout(JUDGE_TIMEOUT):
                 return await answer
         except TimeoutError:
-            return Verdict(guess, Judgement.NO)
+            return Verdict(guess)
         finally:
             del self._asked[guess]
 
@@ -72,12 +72,16 @@ class Door:
 
         Returns:
             Whether there is room.
+
+        Raises:
+            FolderError: there is no place for the guest's home.
         """
         home = visit.guest.home
         while (before := self._visits.get(home)) is not None:
             await before.end(TAKEN_UP)
         if len(self._visits) >= MAX_GUESTS:
             return False
+        self.book.move_in(visit.guest)
         self._visits[home] = visit
         return True
 

@@ -68,21 +68,25 @@ class GuestBook:
         return self._known(self._of_word(letters))
 
     def new_by_key(self, public_key: bytes) -> Guest:
-        """A guest who will be known by that key.
-
-        Raises:
-            FolderError: there is no place for their home.
-        """
-        return _moved_in(Guest(self._home("key", public_key)))
+        """A guest who will be known by that key."""
+        return Guest(self._home("key", public_key))
 
     def new_by_word(self) -> Guest:
-        """A guest who will be known by a new return word.
+        """A guest who will be known by a new return word."""
+        letters = (choice(WORD_LETTERS) for _ in range(WORD_PARTS * PART_LETTERS))
+        return self._of_word("".join(letters))
+
+    def move_in(self, guest: Guest) -> None:
+        """See that ``guest`` has a home.
 
         Raises:
-            FolderError: there is no place for their home.
+            FolderError: there is no place for it.
         """
-        letters = (choice(WORD_LETTERS) for _ in range(WORD_PARTS * PART_LETTERS))
-        return _moved_in(self._of_word("".join(letters)))
+        try:
+            guest.home.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            self._at.chmod(PRIVATE_FOLDER)
+        except OSError as error:
+            raise FolderError(str(guest.home), error.strerror or str(error)) from error
 
     def gone(self, guest: Guest) -> None:
         """``guest`` has gone; who has no seat need not be known again."""
@@ -105,15 +109,6 @@ class GuestBook:
 def has_seat(guest: Guest) -> bool:
     """Whether the guest's client holds the token of a seat, or claims one."""
     return any((guest.home / Folder.SEATS).glob("*/*.json"))
-
-
-def _moved_in(guest: Guest) -> Guest:
-    try:
-        guest.home.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-        guest.home.parent.chmod(PRIVATE_FOLDER)
-    except OSError as error:
-        raise FolderError(str(guest.home), error.strerror or str(error)) from error
-    return guest
 
 
 def _forget_old(tables: Iterable[Path]) -> None:

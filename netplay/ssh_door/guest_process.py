@@ -24,20 +24,17 @@ class GuestProcess:
     async def start(
         cls, command: Sequence[str], environment: Mapping[str, str], home: Path, ends: Ends
     ) -> GuestProcess:
-        """Start ``command`` on the client's side of ``ends``, which are closed here.
+        """Start ``command`` on the client's side of ``ends``.
 
         Raises:
             OSError: the system starts nothing more.
         """
         stdin, stdout = ends.theirs
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *command,
-                stdin=stdin, stdout=stdout, stderr=stdout,
-                cwd=home, env=environment, start_new_session=True,
-            )  # fmt: skip
-        finally:
-            ends.close_theirs()
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=stdin, stdout=stdout, stderr=stdout,
+            cwd=home, env=environment, start_new_session=True,
+        )  # fmt: skip
         return cls(process)
 
     async def ended(self) -> int:

@@ -14,6 +14,7 @@ from typing import Final
 
 import asyncssh
 
+from netplay.errors import FolderError
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.environment import Place, environment_for, window_size
 from netplay.ssh_door.guest_book import Guest
@@ -92,8 +93,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._exit(FAILED)
             return
         ends = open_pipes() if self._term is None else open_terminal(*self._size)
-        self._terminal = GuestTerminal(ends, self, self._note_typing)  # typing ahead is not lost
-        self._visit = asyncio.get_running_loop().create_task(self._be_guest(ends))
+        terminal = self._terminal = GuestTerminal(ends, self, self._note_typing)
+        self._visit = asyncio.get_running_loop().create_task(self._be_guest(ends, terminal))
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """The guest has typed."""
@@ -147,23 +148,25 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         if self._visit is not None:
             await asyncio.wait([self._visit])
 
-    async def _be_guest(self, ends: Ends) -> None:
-        """Run the guest's client from its start to its end."""
+    async def _be_guest(self, ends: Ends, terminal: GuestTerminal) -> None:
+        """Run the guest's client from its start to its end; what they typed ahead is for it."""
         code = FAILED
         try:
             if await self._door.enter(self):
                 self._door.note("A guest has come in over SSH.", self._peer)
-                code = await self._run_client(ends)
+                code = await self._run_client(ends, terminal)
             else:
-                ends.close_theirs()
                 self._say(FULL)
-        except OSError:
+        except (OSError, FolderError) as error:
+            self._door.note(f"A guest's client could not be started ({error}).", self._peer)
             self._say(NO_CLIENT)
         finally:
-            self._let_go()
+            self._door.leave(self)
+            self._terminal = None
+            terminal.close()
         self._exit(code)
 
-    async def _run_client(self, ends: Ends) -> int:
+    async def _run_client(self, ends: Ends, terminal: GuestTerminal) -> int:
         """Show the client to the guest until either ends; the exit code of the client.
 
         Raises:
@@ -173,25 +176,15 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         place = Place(str(self.guest.home), self._name)
         environment = environment_for(place, self._term, self._asked_variables())
         process = await GuestProcess.start(self._command(), environment, self.guest.home, ends)
+        terminal.hand_over()
         code = await self._until_over(process)
-        await self._hear_last_words(process)
+        try:
+            async with asyncio.timeout(LAST_WORDS):
+                await terminal.drained()
+        except TimeoutError:
+            process.kill()
         self._say(self._last_sentence)
         return code
-
-    async def _hear_last_words(self, process: GuestProcess) -> None:
-        """Pass on what is still being written, by whoever restores the terminal too."""
-        if self._terminal is not None:
-            try:
-                async with asyncio.timeout(LAST_WORDS):
-                    await self._terminal.drained()
-            except TimeoutError:
-                process.kill()
-
-    def _let_go(self) -> None:
-        self._door.leave(self)
-        if self._terminal is not None:
-            self._terminal.close()
-        self._terminal = None
 
     async def _until_over(self, process: GuestProcess) -> int:
         """Wait until the client has ended, by itself or because the visit is over."""

@@ -47,13 +47,7 @@ class Ends(Struct, frozen=True):
     writing: int
     """What it reads is written here; the same as ``reading`` on a pseudo-terminal."""
     theirs: tuple[int, int]
-    """The client's standard input, and its standard output and error; to be closed here once it has
-    them."""
-
-    def close_theirs(self) -> None:
-        """Close the client's ends in this process."""
-        for end in set(self.theirs):
-            os.close(end)
+    """The client's standard input, and its standard output and error."""
 
 
 def open_terminal(columns: int, rows: int) -> Ends:
@@ -99,7 +93,7 @@ class GuestTerminal:
         self._untyped = bytearray()
         self._is_guest_waiting = False
         self._is_input_over = False
-        self._open = {ends.reading, ends.writing}
+        self._open = {ends.reading, ends.writing, *ends.theirs}
         self._drained = asyncio.Event()
         self.resume()
 
@@ -172,6 +166,11 @@ class GuestTerminal:
             self._close(self._ends.writing)
 
     # ------------------------------------------------------------ the end
+
+    def hand_over(self) -> None:
+        """The client has its ends, or never will: close them in this process."""
+        for end in self._ends.theirs:
+            self._close(end)
 
     def close(self) -> None:
         """Let go of both ends: the client, if it still runs, has lost its terminal."""

@@ -32,7 +32,6 @@ from netplay.ssh_door.messages import (
     Failed,
     FromDoor,
     Guess,
-    Judgement,
     Opened,
     Said,
     Setup,
@@ -52,15 +51,16 @@ _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _SECRET: Final = "PASSING_CODE"
 """The variable of a join code, which is the host's alone."""
 
-Judge = Callable[[str, str], tuple[Judgement, float]]
-"""Given a guess and the address it comes from, says what it is, and how many seconds to wait."""
+Judge = Callable[[str, str], tuple[bool, float]]
+"""Given a guess and the address that it comes from, says whether it is the code, and how many
+seconds that address has to wait before its next one is looked at."""
 Note = Callable[[str, str | None], None]
 """Logs a line; the second is the address that it is about."""
 
 
-def nobody(_guess: str, _peer: str) -> tuple[Judgement, float]:
+def nobody(_guess: str, _peer: str) -> tuple[bool, float]:
     """The judge of a table that asks no code, where no guess is right."""
-    return Judgement.NO, 0.0
+    return False, 0.0
 
 
 class DoorMissing(HostError):
@@ -138,11 +138,12 @@ class DoorKeeper:
             if failures > MAX_FAILURES:
                 self._note("The SSH door failed again and again, and stays closed.", None)
                 return
-            self._note("The SSH door has failed, and is opened again.", None)
+            self._note("The SSH door has failed.", None)
             await asyncio.sleep(RESTART_PAUSE * failures)
             with suppress(HostError):  # then the next try fails at once, and is counted
                 process = await self._start()
                 await self._opened(process)
+                self._note("The SSH door is open again.", None)
 
     async def _start(self) -> Process:
         environment = {name: os.environ[name] for name in os.environ if name != _SECRET}
@@ -179,8 +180,7 @@ class DoorKeeper:
         while (said := await _next_word(process)) is not None:
             match said:
                 case Guess(guess, text, peer):
-                    judgement, wait = self._judge(text, peer)
-                    _tell(process, Verdict(guess, judgement, wait))
+                    _tell(process, Verdict(guess, *self._judge(text, peer)))
                 case Said(text, peer):
                     self._note(text, peer)
                 case Failed(sentence):

@@ -20,6 +20,9 @@ MAX_USERNAME: Final = 256
 """Characters of a user's name that are looked at; of what can be shown, a name keeps 16 cells."""
 LOGIN_TIMEOUT: Final = 120.0
 """Seconds to log in: enough to ask for the code on the telephone, and what OpenSSH itself waits."""
+MAX_HOLD: Final = 10.0
+"""Seconds for which a wrong guess is held before the next is asked for; who has to wait longer is
+told to come back."""
 JUDGE_TIMEOUT: Final = 10.0
 """Seconds in which the host answers a guess; then it is taken for no."""
 

@@ -6,7 +6,6 @@ host's ``Setup``, the door answers ``Opened`` or ``Failed``; when its input ends
 
 from __future__ import annotations
 
-from enum import StrEnum
 from struct import Struct
 from typing import Final, TypeAlias
 
@@ -20,15 +19,6 @@ DOOR_KEY: Final = "ssh-key:"
 """How the fingerprint of its key does."""
 LENGTH: Final = Struct(">I")
 """What a frame begins with: the bytes of its body."""
-
-
-class Judgement(StrEnum):
-    """What a host says of a guess."""
-
-    YES = "yes"
-    NO = "no"
-    WAIT = "wait"
-    """Too many guesses lately: this one was not looked at."""
 
 
 class Setup(msgspec.Struct, frozen=True, tag=True):
@@ -50,9 +40,9 @@ class Verdict(msgspec.Struct, frozen=True, tag=True):
     """The answer to a ``Guess``."""
 
     guess: int
-    judgement: Judgement
+    is_right: bool = False
     wait: float = 0.0
-    """Seconds, where the judgement is to wait."""
+    """Seconds until another guess from the same address is looked at."""
 
 
 class Opened(msgspec.Struct, frozen=True, tag=True):

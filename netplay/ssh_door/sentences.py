@@ -5,11 +5,14 @@ In English alone: what language a guest reads is known only once they have asked
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 CODE_PROMPT: Final = "Join code: "
-WRONG_CODE: Final = "That is not the code of this table: look at it again, or ask the host.\n"
-TOO_MANY_GUESSES: Final = "Too many wrong codes: ask the host for the code, and come back."
+WRONG_CODE: Final = (
+    "That is not the code of this table, or it came too soon after a wrong one: look at it again, "
+    "or ask the host.\n"
+)
 TOO_MANY_REQUESTS: Final = "Too many tries to log in: come back with ssh's option -v to see why."
 TOO_MANY_STRANGERS: Final = "Too many are at this door already: come back in a minute."
 
@@ -31,9 +34,9 @@ def greeting(table: str) -> str:
     return f"The Passing Game, table {table}. The password is the table's join code.\n"
 
 
-def please_wait(seconds: float) -> str:
-    """What is said of a guess that was not looked at."""
-    return f"Too many wrong codes lately: try again in {max(seconds, 1):.0f} seconds.\n"
+def too_many_guesses(wait: float) -> str:
+    """What is said to who has no more guesses now, and is to come back in ``wait`` seconds."""
+    return f"Too many wrong codes: ask the host, and come back in {ceil(wait) + 1} seconds."
 
 
 def way_back(word: str | None, *, asks_code: bool) -> str:
