@@ -23,6 +23,7 @@ from scripts.locale_parts.catalogues import (
     updated_text,
 )
 from scripts.locale_parts.locale_faults import faults
+from scripts.locale_parts.locale_rules import rules_faults
 
 NOT_UP_TO_DATE: Final = "{path} is not up to date: run scripts/locale update"
 
@@ -74,6 +75,7 @@ def all_faults(languages: Sequence[str]) -> Iterator[str]:
         binary = mo_path(language)
         if not binary.exists() or binary.read_bytes() != compiled(catalogue):
             yield NOT_UP_TO_DATE.format(path=binary.relative_to(ROOT))
+        yield from (f"tui/rules/{language}.md: {fault}" for fault in rules_faults(language))
 
 
 def _options() -> argparse.Namespace:
