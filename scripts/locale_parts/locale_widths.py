@@ -35,6 +35,12 @@ _USUAL: Final = {
     "leave": "Ctrl+Q",
     "draw": "Space",
     "pass_": "Backspace",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "play": "Enter",
+    "text": "",
 }
 """What stands in a field where a text is measured; elsewhere two digits."""
 _FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
