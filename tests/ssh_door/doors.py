@@ -54,14 +54,25 @@ class DoorHost:
                 found.append(f"{pid} {args}")
         return found
 
+    def door(self) -> int:
+        """The process of the door."""
+        (row,) = (row for row in self.descendants() if "door_process" in row)
+        return int(row.split()[0])
+
     def clients(self) -> list[int]:
         """The guests' clients that run."""
         return [int(row.split()[0]) for row in self.descendants() if " guest ./" in row]
 
 
 @contextmanager
-def door_host(home: Path, *arguments: str) -> Iterator[DoorHost]:
-    """A table with a door, while the context lasts; nothing of it is left behind."""
+def door_host(home: Path, *arguments: str, is_killed: bool = False) -> Iterator[DoorHost]:
+    """A table with a door, while the context lasts; nothing of it is left behind.
+
+    Args:
+        home: everything that the host keeps goes into this folder.
+        arguments: of ``tests.ssh_door.hosted``.
+        is_killed: whether the host will have been killed.
+    """
     home.mkdir(exist_ok=True)
     log = home / "said"
     with log.open("wb") as said:
@@ -77,9 +88,9 @@ def door_host(home: Path, *arguments: str) -> Iterator[DoorHost]:
         yield host
         started += host.descendants()
         process.send_signal(signal.SIGTERM)
-        process.wait(PATIENCE)
-    alive = [row for row in started if Path(f"/proc/{row.split()[0]}").exists()]
-    assert alive == []
+        assert process.wait(PATIENCE) == (-signal.SIGKILL if is_killed else 0)
+    running = {row.split()[0] for row in processes().splitlines() if " Z" not in row}
+    assert [row for row in started if row.split()[0] in running] == []
     assert "Traceback" not in log.read_text()
 
 
@@ -111,7 +122,7 @@ class OpenSsh(Terminal):
 
     def give_code(self, code: str = CODE) -> None:
         """Answer the question for the code."""
-        self.wait_for("Join code: ", "password: ")
+        self.wait_until(lambda text: text.rstrip().endswith("Join code:"), "the question")
         self.press(f"{code}\r")
 
     def return_word(self) -> str:
@@ -123,7 +134,10 @@ class OpenSsh(Terminal):
 
 async def gone(pid: int) -> None:
     """Return once a process that is no child of this one has ended."""
-    descriptor = os.pidfd_open(pid)
+    try:
+        descriptor = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     loop.add_reader(descriptor, ended.set)
