@@ -8,6 +8,8 @@ from hypothesis import settings
 from netplay.folders import HOME_VARIABLE
 from netplay.multicast import LAN_VARIABLE
 from netplay.notice_board import BOARD_VARIABLE
+from tests.ssh.needs import CAN_RUN, MISSING
+from tui.languages import VARIABLE as LANGUAGE_VARIABLE
 
 # Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
 # a busy machine is no fault of the code. Half of its usual examples, for the tests run many times a
@@ -19,9 +21,18 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads the settings of whoever runs it, writes to their folders, or finds tables."""
+    """No test reads the settings of whoever runs it, writes to their folders, or finds tables.
+
+    All speak English, whatever the machine does.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
         patch.setenv(BOARD_VARIABLE, str(tmp_path_factory.mktemp("board")))
         patch.setenv(LAN_VARIABLE, "off")
+        patch.setenv(LANGUAGE_VARIABLE, "en")
         yield
+
+
+def pytest_report_header() -> list[str]:
+    """Say at the top what is not looked at on this machine."""
+    return [] if CAN_RUN else [MISSING]
