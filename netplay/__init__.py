@@ -3,20 +3,23 @@
     the words     messages (the table of all), shapes, events, codes; wire (from and to the engine);
                   codec and framing (to bytes and back); names (made harmless); errors
     a table       table_config, table; seating, match_play, requests: pure changes of it
-    its session   session, keeper, hello, holders, connection, allowance, patience, clocks,
-                  bot_timer; what comes out of it: effects, snapshots, notes, records, kept
+    its session   session, replies, keeper, hello, holders, connection, allowance, patience, clocks,
+                  bot_timer; fair_exchange, fair_moves, fair_timer (for a deal that is nobody's
+                  choice); what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, host_link, listeners, host_log,
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own); thinkers, thinking, thinker_process (bots that look
                   ahead, and coach, who does it for a player)
     who comes in  pairing/ (join codes: made, guessed at, proved); ssh_door/ (guests who have
                   nothing installed)
-    a client      updates (what it tells), client_core, inspection, connecting, client,
+    a client      updates (what it tells), fair_part, round_memory, fair_check and fair_verdict
+                  (what it thinks of the deals), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
                   discovery; multicast, interfaces; own_socket, peer (whose process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
-pairing, client_core, inspection, address, notice, repeat_limit and updates.
+pairing, client_core, fair_part and what it needs, inspection, address, notice, repeat_limit and
+updates.
 """

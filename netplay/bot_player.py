@@ -9,9 +9,19 @@ from typing import Final
 
 from engine.bots.bot import Level, bot_of
 from netplay.events import MatchEnded
+from netplay.fair_verdict import Verdict
 from netplay.messages import Act, AnyRequest, GoOn, RequestId, SetReady, Snapshot
 from netplay.shapes import Phase
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, TableClient, Update
+from netplay.updates import (
+    Changed,
+    DealChecked,
+    Ended,
+    Joined,
+    Offline,
+    Refused,
+    TableClient,
+    Update,
+)
 from netplay.wire import move_to_wire, rules_from_wire, seat_view
 
 MAX_REFUSALS: Final = 20
@@ -81,6 +91,7 @@ async def play_as_bot(
     level: Level,
     rng: Random,
     on_match: Callable[[MatchResult], None] = lambda _: None,
+    on_deal: Callable[[Verdict, Snapshot], None] = lambda _verdict, _table: None,
 ) -> Ended:
     """Play on ``client`` until the table ends.
 
@@ -89,21 +100,26 @@ async def play_as_bot(
         level: how strong to play.
         rng: the bot's chance.
         on_match: told of each match that ends.
+        on_deal: told how the deal of each round was found, and who sits at the table.
 
     Returns:
         How the table ended, or why the bot gave up.
     """
     seen: Snapshot | None = None
+    latest: Snapshot | None = None
     trouble = _Trouble()
     async for update in client.updates():
         if ended := trouble.after(update):
             return ended
         if isinstance(update, Refused):
             seen = None
+        if isinstance(update, DealChecked) and latest is not None:
+            on_deal(update.verdict, latest)
         if isinstance(update, Changed):
             for result in _results(update.snapshot):
                 on_match(result)
         shown = _snapshot_of(update)
+        latest = shown or latest
         if shown is not None and not _is_alike(shown, seen):
             seen = shown
             request = wish(shown, level, rng, client.new_id)

@@ -10,7 +10,8 @@ is monotonic seconds, brought in by the shell (``netplay.client``, ``netplay.loo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import count
 from typing import Final
@@ -19,6 +20,7 @@ import msgspec
 
 from netplay.codes import Code
 from netplay.errors import ProtocolError
+from netplay.fair_part import FairPart
 from netplay.inspection import (
     inspected,
     inspected_goodbye,
@@ -26,9 +28,11 @@ from netplay.inspection import (
     inspected_welcome,
 )
 from netplay.messages import (
+    FAIR_DEAL,
     PROTOCOL_VERSION,
     Ack,
     AnyRequest,
+    Dealing,
     FromClient,
     FromHost,
     Goodbye,
@@ -43,6 +47,7 @@ from netplay.messages import (
     Welcome,
 )
 from netplay.shapes import Role
+from netplay.table_config import new_nonce
 from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
 
 GREETING_TIMEOUT: Final = 10.0
@@ -110,15 +115,19 @@ class Step:
 class ClientCore:
     """One guest at one table, through any number of connections."""
 
-    def __init__(self, guest: Guest, id_prefix: str) -> None:
+    def __init__(
+        self, guest: Guest, id_prefix: str, new_nonce: Callable[[], bytes] = new_nonce
+    ) -> None:
         """Not connected yet.
 
         Args:
             guest: who asks.
             id_prefix: begins every request id; another for each client, so that a seat taken up
                 by a second client never repeats an id of the first.
+            new_nonce: brings 32 bytes of chance, the part of this client in each deal.
         """
         self._guest = guest
+        self._deals = FairPart(new_nonce)
         self._token = guest.token
         self._ids = (f"{id_prefix}-{number}" for number in count(1))
         self._kept: dict[RequestId, AnyRequest] = {}
@@ -149,6 +158,7 @@ class ClientCore:
         hello = Hello(
             oldest=PROTOCOL_VERSION,
             newest=PROTOCOL_VERSION,
+            capabilities=(FAIR_DEAL,),
             role=guest.role,
             name=guest.name,
             token=self._token,
@@ -173,7 +183,7 @@ class ClientCore:
             case Goodbye():
                 return self._dismissed(inspected_goodbye(message))
             case Welcome():
-                return self._welcomed(inspected_welcome(message), now)
+                return self._welcomed(message, now)
         if self._standing is not Standing.IN:
             raise ProtocolError("The host spoke of the table before its welcome.")
         return self._told(message)
@@ -229,10 +239,15 @@ class ClientCore:
     # ------------------------------------------------------------ what they lead to
 
     def _welcomed(self, welcome: Welcome, now: float) -> Step:
+        table = welcome.table  # its very letters are what a deal is bound to
+        welcome = inspected_welcome(welcome)
         if self._standing is not Standing.GREETING:
             raise ProtocolError("The host welcomed a client that it had let in.")
         if welcome.version != PROTOCOL_VERSION:
             raise ProtocolError(f"The host speaks version {welcome.version}, which nobody offered.")
+        is_offered = FAIR_DEAL in welcome.capabilities
+        by_token = self._token is not None
+        self._deals.joined(table, welcome.snapshot, is_offered=is_offered, by_token=by_token)
         self._standing = Standing.IN
         self._heard = now
         self._was_in = True
@@ -241,12 +256,15 @@ class ClientCore:
         self._retry = FIRST_RETRY
         return Step(send=self._again(), updates=(Joined(welcome),))
 
-    def _told(self, message: Snapshot | Quiet | Ack | Reject) -> Step:
+    def _told(self, message: Snapshot | Quiet | Ack | Reject | Dealing) -> Step:
         """The host spoke of the table."""
         match message:
             case Snapshot():
                 self._follow(message.seq)
-                return Step(updates=(Changed(inspected(message)),))
+                seen = inspected(message)
+                return Step(updates=(Changed(seen), *self._deals.saw(seen)))
+            case Dealing():
+                return Step(*self._deals.heard(message))
             case Quiet():
                 self._follow(message.seq)
                 return Step()
@@ -283,7 +301,9 @@ class ClientCore:
             return Step()
         if any(isinstance(request, Leave) for request in self._kept.values()):
             return self._ended(None, LEFT)  # it was done, and its answer was lost
-        return self._ended(goodbye.code, goodbye.text)
+        unpaid = self._deals.closing()
+        ended = self._ended(goodbye.code, goodbye.text)
+        return replace(ended, updates=(*unpaid, *ended.updates))
 
     def _ended(self, code: Code | None, text: str) -> Step:
         self._standing = Standing.ENDED

@@ -43,6 +43,8 @@ class Connection(Struct):
     """The name of a watcher; None for players."""
     has_key: bool = False
     """Whether it showed the owner's key."""
+    deals: bool = False
+    """Whether its program can take part in a fair deal."""
 
     def hear(self, now: float) -> None:
         """Something came."""

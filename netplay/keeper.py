@@ -13,9 +13,12 @@ from engine.actions import Action
 from engine.seats import Seat
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
-from netplay.connection import ConnectionId, Connections
+from netplay.connection import Connection, ConnectionId, Connections
 from netplay.effects import Effect, Keep, Note, Record, Send, Think
 from netplay.events import Said
+from netplay.fair_exchange import dealing_of
+from netplay.fair_moves import next_move, taken
+from netplay.fair_timer import FairTimer
 from netplay.holders import Holders
 from netplay.kept import KeptTable, keep
 from netplay.match_play import (
@@ -26,7 +29,7 @@ from netplay.match_play import (
     run_out_of_time,
     thinking_level,
 )
-from netplay.messages import Snapshot
+from netplay.messages import Commit, Dealing, Reveal, Snapshot
 from netplay.notes import notes_on
 from netplay.records import record_effects
 from netplay.requests import Numbers
@@ -65,11 +68,15 @@ class Keeper:
         self._said: list[Said] = []
         self._bot = BotTimer(config.bot_pause)
         self._clocks = Clocks(config)
+        self._fair = FairTimer()
+        self._told: Dealing | None = None
+        """What everybody who is to know it knows of the deal."""
 
     def resume(self, table: Table, kept: KeptTable) -> None:
         """Take up a table that was kept; whoever was there is away until the return."""
         self.table = table
         self._seq, self._turn_seq = kept.seq, kept.turn_seq
+        self._told = dealing_of(table.exchange)
         self._clocks.resume(kept.clock, self._turn_seq)
         self.begin(Change(table))
 
@@ -91,32 +98,78 @@ class Keeper:
 
     def begin(self, change: Change) -> None:
         """Make ``change`` and give it its number; nobody knows of it yet."""
-        self.table = change.table
+        self._be(change.table)
         self._seq += 1
-        self._is_kept = False
         if change.steps:
             self._turn_seq = self._seq
         self._said += (said for said in change.happenings if isinstance(said, Said))
         self._clocks.follow(self.table, self._turn_seq, self.now)
 
+    def _be(self, table: Table) -> None:
+        """``table`` is how things are from now on."""
+        self.table = table
+        self._is_kept = False
+        self._fair.follow(table, self.now)
+
     def tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
         """Tell every viewer of the change just begun, each what is theirs to see."""
         public = self._public()
-        return [
+        effects: list[Effect] = [
             Send(connection, message_for(self.table, public, seat, change.happenings))
             for connection, seat in self._viewers()
             if connection != but
         ]
+        return effects + self._tell_of_the_deal()
 
     def follow_up(self, change: Change) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""
         effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
-        while follows := advance(self.table, self._chance):
-            self.begin(follows)
-            effects += self.tell(follows)
-            effects += record_effects(follows)
-            effects += map(Note, notes_on(follows))
+        while (more := self._go_on()) is not None:
+            effects += more
         return effects + self._follow_bot()
+
+    def _go_on(self) -> list[Effect] | None:
+        """Do the next thing that follows from how things are; None where nothing does."""
+        is_late = self._fair.due <= self.now
+        moved = next_move(self.table, self._chance, self._able(), is_late=is_late)
+        if moved is not None:
+            self._be(moved)
+            return self._tell_of_the_deal()
+        follows = advance(self.table, self._chance)
+        if follows is None:
+            return None
+        self.begin(follows)
+        effects = self.tell(follows)
+        return [*effects, *record_effects(follows), *map(Note, notes_on(follows))]
+
+    def take(self, seat: Seat, part: Commit | Reveal) -> list[Effect] | None:
+        """Take what ``seat`` gives to the deal, and do all that follows; None if it is no use."""
+        changed = taken(self.table, seat, part)
+        if changed is None:
+            return None
+        self._be(changed)
+        return self.follow_up(Change(changed))
+
+    def show_deal(self, connection: Connection) -> list[Effect]:
+        """Tell who has just come in of the deal, as far as it has come."""
+        return (
+            [] if self._told is None or not connection.deals else [Send(connection.id, self._told)]
+        )
+
+    def _tell_of_the_deal(self) -> list[Effect]:
+        """Tell everybody who can take part what is new of the deal."""
+        dealing = dealing_of(self.table.exchange)
+        if dealing == self._told:
+            return []
+        self._told = dealing
+        if dealing is None:
+            return []
+        return [Send(each.id, dealing) for each in self._connections if each.is_in and each.deals]
+
+    def _able(self) -> list[Seat]:
+        """The seats whose programs are connected and can take part in a deal."""
+        holders = [self._holders.on(each.id) for each in self._connections if each.deals]
+        return [holder.seat for holder in holders if holder is not None]
 
     def _follow_bot(self) -> list[Effect]:
         """Set the timer of the bot that is to act, and have it think if it looks ahead."""
@@ -145,11 +198,12 @@ class Keeper:
     @property
     def due(self) -> float:
         """When ``run_clocks`` is next wanted; infinite while nothing runs."""
-        return min(self._bot.due, self._clocks.due)
+        return min(self._bot.due, self._clocks.due, self._fair.due)
 
     def run_clocks(self) -> list[Effect]:
         """Do what is due: stand in for who is away, pass for who is late, act for bots."""
-        effects: list[Effect] = []
+        is_late = self._fair.due <= self.now
+        effects = self.follow_up(Change(self.table)) if is_late else []
         for seat in self._clocks.unattended(self.now):
             effects += self.commit(self._without(seat))
         rng = self._chance.of_bot(self._seq)
@@ -186,6 +240,7 @@ class Keeper:
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped."""
         self._clocks.forgive(seconds)
+        self._fair.forgive(seconds)
 
     # ------------------------------------------------------------ viewers
 

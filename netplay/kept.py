@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine.match import MatchState
 from engine.record.format import parse_line
 from engine.seats import Seat
+from netplay.fair_exchange import Exchange
 from netplay.holders import Answer, Holder
 from netplay.requests import Numbers
 from netplay.shapes import Chair, Presence
@@ -54,6 +55,7 @@ class KeptTable(Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     chat: bool = True
     clock: KeptClock | None = None
+    exchange: Exchange | None = None
 
 
 class KeptConfig(Struct, frozen=True):
@@ -85,6 +87,7 @@ def keep(
         paused=table.paused,
         chat=table.chat,
         clock=clock,
+        exchange=table.exchange,
     )
 
 
@@ -110,6 +113,7 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Ta
         matches=kept.matches,
         paused=kept.paused,
         chat=kept.chat,
+        exchange=kept.exchange,
     )
 
 

@@ -16,12 +16,22 @@ from engine.bots.greedy_bot import greedy_bot
 from engine.bots.passing_bot import passing_bot
 from engine.deal import shuffled_deal
 from engine.errors import IllegalAction
+from engine.fair_deal import draw
 from engine.legal import legal_actions
-from engine.match import MatchState, MatchStep, draw_lead, next_round, play, start_match
+from engine.match import (
+    MatchState,
+    MatchStep,
+    draw_lead,
+    next_round,
+    play,
+    possible_leads,
+    start_match,
+)
 from engine.projection import view_for
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
+from netplay.fair_exchange import Exchange, Stage, dealt, proved
 from netplay.seating import is_asleep, is_deserted
 from netplay.shapes import Kind, Phase, Presence, StandIn
 from netplay.table import Change, Refusal, Table, with_chair
@@ -49,7 +59,7 @@ def act(table: Table, seat: Seat, action: Action) -> Change:
         raise Refusal(Code.ILLEGAL, text[:1].upper() + text[1:] + ".") from error
     table = replace(table, match=step.match)
     if step.match.round.result is not None:
-        table = _nobody_agreed_yet(table)
+        table = replace(_nobody_agreed_yet(table), exchange=proved(table.exchange))
     return Change(table, step.events, (step,))
 
 
@@ -66,18 +76,33 @@ def go_on(table: Table, seat: Seat) -> Change:
 
 
 def advance(table: Table, chance: Chance) -> Change | None:
-    """The next thing that everybody concerned has agreed to; None where nothing is.
+    """The round that is to be dealt now; None where none is.
+
+    One that everybody has agreed to is dealt at once where deals come from a seed, and else when
+    the exchange for it is settled (``netplay.fair_moves``).
+    """
+    if table.config.seed is None:
+        exchange = table.exchange
+        is_settled = exchange is not None and exchange.stage is Stage.SETTLED
+        return _deal_fairly(table, exchange) if exchange is not None and is_settled else None
+    if not is_round_due(table):
+        return None
+    if table.phase is Phase.ROUND_OVER and table.match is not None:
+        return _deal(table, table.match, chance)
+    return _start(table, chance)
+
+
+def is_round_due(table: Table) -> bool:
+    """Whether everybody concerned has agreed to a round that is not dealt yet.
 
     In the lobby the match starts when every seat is taken and ready. After a round the next one
     is dealt, and after a match a rematch, when every connected human agrees; bots always do (R22).
     """
     if table.match is None:
-        return _start(table, chance) if all(chair.ready for chair in table.chairs) else None
+        return all(chair.ready for chair in table.chairs)
     if table.phase is Phase.ROUND or not _all_agree(table):
-        return None
-    if table.phase is Phase.ROUND_OVER:
-        return _deal(table, table.match, chance)
-    return _start(table, chance) if table.config.rematch and not is_deserted(table) else None
+        return False
+    return table.phase is Phase.ROUND_OVER or (table.config.rematch and not is_deserted(table))
 
 
 def acting_seat(table: Table) -> Seat | None:
@@ -150,6 +175,20 @@ def _deal(table: Table, match: MatchState, chance: Chance) -> Change:
     rng = chance.of_round(table.matches, match.number + 1)
     lead = draw_lead(match, match.rules, rng)
     return _dealt(table, next_round(match, shuffled_deal(match.rules, rng), lead))
+
+
+def _deal_fairly(table: Table, exchange: Exchange) -> Change:
+    """Deal what host and players have given: nobody's choice, and nothing but this."""
+    rules, last = table.config.rules, table.match
+    terms = exchange.terms(table.config)
+    if exchange.round == 1 or last is None:
+        deal, lead = draw(exchange.secret, terms, range(rules.players))
+        step = start_match(rules, deal, lead)
+    else:
+        deal, lead = draw(exchange.secret, terms, possible_leads(last))
+        step = next_round(last, deal, lead)
+    table = replace(table, matches=exchange.match, exchange=dealt(exchange, table.config))
+    return _dealt(table, step)
 
 
 def _dealt(table: Table, step: MatchStep) -> Change:

@@ -34,12 +34,18 @@ from netplay.shapes import (
 )
 
 PROTOCOL_VERSION: Final = 1
+FAIR_DEAL: Final = "fair_deal"
+"""The capability of taking part in a fair deal: ``Commit``, ``Reveal`` and ``Dealing``."""
 
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+HexBytes: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64)]
+"""32 bytes in hexadecimal."""
 Claim: TypeAlias = Annotated[str, Meta(min_length=16, max_length=64)]
 Capabilities: TypeAlias = Annotated[tuple[Text, ...], Meta(max_length=32)]
+Digests: TypeAlias = Annotated[tuple[HexBytes | None, ...], Meta(max_length=4)]
+"""By seat."""
 
 
 class Message(Wire, frozen=True):
@@ -148,6 +154,22 @@ class CloseTable(Request, frozen=True, tag="close_table"):
     """Owner: the table ends for everybody."""
 
 
+class Commit(Message, frozen=True, tag="commit", kw_only=True):
+    """My commitment for the fair deal of a round. It has no answer of its own."""
+
+    match: Count
+    round: Count
+    commitment: HexBytes
+
+
+class Reveal(Message, frozen=True, tag="reveal", kw_only=True):
+    """The nonce that I committed myself to. It has no answer of its own."""
+
+    match: Count
+    round: Count
+    nonce: HexBytes
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Are you there? Either side may ask."""
 
@@ -227,6 +249,28 @@ class Reject(Message, frozen=True, tag="reject", kw_only=True):
     snapshot: Snapshot
 
 
+class Dealing(Message, frozen=True, tag="deal", kw_only=True):
+    """The fair deal of a round, as far as it has come (docs/fair-deal.md)."""
+
+    match: Count
+    round: Count
+    commitment: HexBytes
+    """The host's."""
+    commitments: Digests = ()
+    """The players', by seat; empty until the list is closed."""
+    nonces: Digests = ()
+    """By seat; empty until the round is dealt."""
+    secret: HexBytes | None = None
+    """The host's, once the round is over."""
+    barred: Annotated[tuple[SeatNumber, ...], Meta(max_length=4)] = ()
+    """Seats that withheld a nonce in this match: they give nothing to its other deals."""
+
+    @property
+    def number(self) -> tuple[int, int]:
+        """Of match and round: later deals have higher ones."""
+        return self.match, self.round
+
+
 class Goodbye(Message, frozen=True, tag="goodbye"):
     """The connection ends now, and why."""
 
@@ -249,5 +293,5 @@ AnyRequest: TypeAlias = (
     | Leave
     | CloseTable
 )
-FromClient: TypeAlias = Hello | AnyRequest | Ping | Pong
-FromHost: TypeAlias = Welcome | Snapshot | Quiet | Ack | Reject | Goodbye | Ping | Pong
+FromClient: TypeAlias = Hello | AnyRequest | Commit | Reveal | Ping | Pong
+FromHost: TypeAlias = Welcome | Snapshot | Quiet | Ack | Reject | Dealing | Goodbye | Ping | Pong

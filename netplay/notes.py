@@ -25,11 +25,21 @@ def notes_on(change: Change) -> Iterator[str]:
         line = _note(change.table, happening)
         if line:
             yield line
+        if isinstance(happening, happened.RoundStarted):
+            yield from _on_deal(change.table)
 
 
 def _note(table: Table, happening: Happening) -> str:
     """The line for one happening; "" where it is the players' own business."""
     return _on_seats(table, happening) or _on_table(table, happening) or _on_match(table, happening)
+
+
+def _on_deal(table: Table) -> Iterator[str]:
+    """Who withheld a nonce from the deal that was just made."""
+    if table.exchange is not None:
+        for seat in table.exchange.terms(table.config).withheld:
+            name = table.chairs[seat].name
+            yield f"{name} withheld a nonce, and gives none to the other deals of this match."
 
 
 def _on_seats(table: Table, happening: Happening) -> str:

@@ -26,7 +26,7 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
         raise Refusal(Code.NAME_EMPTY, "A name needs at least one letter or digit. Choose another.")
     if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
         raise Refusal(Code.NAME_TAKEN, f"{name} sits here already. Choose another name.")
-    if table.match is not None:
+    if table.has_begun:
         raise Refusal(Code.TABLE_FULL, "The match has begun. You can watch it: join with --watch.")
     seat = next((s for s, c in enumerate(table.chairs) if c.kind is Kind.OPEN), None)
     if seat is None:
@@ -42,7 +42,7 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
 def stand_up(table: Table, seat: Seat) -> Change:
     """``seat`` leaves on purpose: in the lobby it is open again, later a bot plays on for it."""
     chair = table.chairs[seat]
-    if table.match is None:
+    if not table.has_begun:
         opener = None if seat == table.opener else table.opener
         table = replace(with_chair(table, seat, Chair()), opener=opener)
         event: told.AnyEvent = told.Stood(seat, chair.name)
@@ -85,7 +85,7 @@ def is_asleep(table: Table) -> bool:
 def is_deserted(table: Table) -> bool:
     """Whether all who were here to play have left on purpose."""
     players = _who_counts(table)
-    if table.match is None:
+    if not table.has_begun:
         return not players
     return bool(players) and all(chair.presence is Presence.LEFT for chair in players)
 
@@ -197,5 +197,5 @@ def _can_own(chair: Chair) -> bool:
 
 
 def _in_lobby(table: Table) -> None:
-    if table.match is not None:
+    if table.has_begun:
         raise Refusal(Code.WRONG_PHASE, "The match has begun: seats cannot change now.")

@@ -18,27 +18,29 @@ from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
+from netplay.fair_moves import matches_used
 from netplay.hello import Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper
 from netplay.kept import KeptTable, restore, restore_holder
 from netplay.messages import (
-    PROTOCOL_VERSION,
+    FAIR_DEAL,
     Ack,
     AnyRequest,
     ClearSeat,
     CloseTable,
+    Commit,
     FromClient,
     Goodbye,
     Hello,
     Leave,
     Ping,
     Pong,
-    Reject,
+    Reveal,
     SwapSeats,
-    Welcome,
 )
 from netplay.patience import Patience
+from netplay.replies import rejection, welcome_to
 from netplay.requests import Asker, fulfil, is_paced_by_game
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
@@ -176,6 +178,8 @@ class Session:
                 return self._nuisance(sender)
             case Ping(nonce):
                 return self._nuisance(sender) or [Send(sender.id, Pong(nonce))]
+            case Commit() | Reveal():
+                return self._take_part(sender, message)
         return self._request(sender, message)
 
     def _do_what_is_due(self) -> list[Effect]:
@@ -211,6 +215,7 @@ class Session:
             text = "Too many are coming and going here. Try again in a minute."
             return self._dismiss(sender, Code.TOO_BUSY, text)
         sender.is_in, sender.has_key = True, has_key
+        sender.deals = FAIR_DEAL in hello.capabilities
         effects: list[Effect] = []
         holder: Holder | None = None
         match guest:
@@ -225,21 +230,17 @@ class Session:
             case Watcher(name, _):
                 sender.watcher = name
         self._keeper.begin(guest.change)
-        effects.append(Send(sender.id, self._welcome(sender, holder)))
+        snapshot = self._keeper.snapshot(holder.seat if holder else None)
+        effects.append(Send(sender.id, welcome_to(sender, holder, self._config, snapshot)))
+        effects += self._keeper.show_deal(sender)
         effects += self._keeper.tell(guest.change, but=sender.id)
         return effects + self._after(guest.change)
 
-    def _welcome(self, sender: Connection, holder: Holder | None) -> Welcome:
-        seat = holder.seat if holder else None
-        return Welcome(
-            version=PROTOCOL_VERSION,
-            table=self._config.table,
-            token=holder.token if holder else None,
-            addresses=self._config.addresses,
-            habits=self._config.habits,
-            may_close=sender.has_key,
-            snapshot=self._keeper.snapshot(seat),
-        )
+    def _take_part(self, sender: Connection, part: Commit | Reveal) -> list[Effect]:
+        """Take a player's part in a deal; one that is of no use costs the sender something."""
+        holder = self._holders.on(sender.id)
+        effects = None if holder is None else self._keeper.take(holder.seat, part)
+        return self._nuisance(sender) if effects is None else effects + self._perhaps_over()
 
     # ------------------------------------------------------------ requests
 
@@ -291,7 +292,7 @@ class Session:
                 return sent_home
             case Leave() if asker:
                 self._holders.let_go(asker)
-                if self._keeper.table.phase is Phase.LOBBY:
+                if not self._keeper.table.has_begun:
                     self._holders.remove(asker)
         return []
 
@@ -303,9 +304,7 @@ class Session:
             return Send(to.id, Ack(request, answer.seq))
         holder = self._holders.on(to.id)
         snapshot = self._keeper.snapshot(holder.seat if holder else None)
-        return Send(
-            to.id, Reject(id=request, code=answer.code, text=answer.text, snapshot=snapshot)
-        )
+        return Send(to.id, rejection(request, answer, snapshot))
 
     # ------------------------------------------------------------ the end of a table
 
@@ -334,7 +333,7 @@ class Session:
         for holder in self._holders:  # programs that still play
             effects += self._send_home(holder, Code.TABLE_CLOSED, text)
         self._holders.clear()
-        table = replace(open_table(self._config), matches=self._keeper.table.matches)
+        table = replace(open_table(self._config), matches=matches_used(self._keeper.table))
         return effects + self._keeper.commit(Change(table))
 
     def _end(self, reason: str) -> list[Effect]:

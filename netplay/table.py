@@ -19,6 +19,7 @@ from engine.match import MatchState, MatchStep
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
+from netplay.fair_exchange import Exchange
 from netplay.names import name_key
 from netplay.shapes import Chair, Kind, Phase
 from netplay.table_config import TableConfig
@@ -57,6 +58,19 @@ class Table(Struct, frozen=True, kw_only=True):
     """Nobody acts until the owner lets the table go on."""
     chat: bool = True
     """Whether chat is on."""
+    exchange: Exchange | None = None
+    """For the deal of the round that is next, or on the table; None before the first, and where
+    deals come from a seed."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a match, or all have agreed to one and it is about to be dealt."""
+        return self.match is not None or self.is_being_dealt
+
+    @property
+    def is_being_dealt(self) -> bool:
+        """Whether a round is certain, and not dealt yet."""
+        return self.exchange is not None and self.exchange.is_under_way
 
     @property
     def phase(self) -> Phase:

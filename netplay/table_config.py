@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
 from math import ceil
 from random import Random
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 from typing import Final
 
 from msgspec import Struct
 
 from engine.bots.bot import Level
+from engine.fair_deal import SECRET_BYTES
 from engine.ruleset import Ruleset
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 
@@ -67,6 +69,11 @@ def new_secret() -> str:
     return token_hex(TOKEN_BYTES)
 
 
+def new_nonce() -> bytes:
+    """A player's part in a fair deal."""
+    return token_bytes(SECRET_BYTES)
+
+
 class Chance(Struct, frozen=True):
     """The table's source of chance.
 
@@ -81,8 +88,13 @@ class Chance(Struct, frozen=True):
         return "Chance()"
 
     def of_round(self, match: int, number: int) -> Random:
-        """Chance for the leader and the deal of round ``number`` of match ``match``."""
+        """Chance for the leader and the deal of a round, where they come from a seed."""
         return Random(f"{self.root} match {match} round {number}")
+
+    def secret_of(self, match: int, number: int) -> bytes:
+        """The host's secret for the fair deal of that round, which tells nothing of any other."""
+        words = f"match {match} round {number}"
+        return hmac.digest(self.root.encode(), words.encode(), "sha256")
 
     def of_bot(self, seq: int) -> Random:
         """Chance for the bot that acts after snapshot ``seq``."""

@@ -10,7 +10,9 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from engine.seats import Seat
 from netplay.codes import Code
+from netplay.fair_verdict import Verdict
 from netplay.messages import AnyRequest, RequestId, Snapshot, Welcome
 
 
@@ -34,6 +36,19 @@ class Refused(msgspec.Struct, frozen=True):
     snapshot: Snapshot
 
 
+class NonceWithheld(msgspec.Struct, frozen=True):
+    """A round was dealt without what some had promised for its deal."""
+
+    round: int
+    seats: tuple[Seat, ...]
+
+
+class DealChecked(msgspec.Struct, frozen=True):
+    """The deal of a round was checked, or could not be. A mismatch may come early."""
+
+    verdict: Verdict
+
+
 class Offline(msgspec.Struct, frozen=True):
     """The connection is lost; the client tries again by itself."""
 
@@ -50,7 +65,7 @@ class Ended(msgspec.Struct, frozen=True):
     text: str
 
 
-Update: TypeAlias = Joined | Changed | Refused | Offline | Ended
+Update: TypeAlias = Joined | Changed | Refused | NonceWithheld | DealChecked | Offline | Ended
 
 
 class TableClient(Protocol):

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine import events as happened
 from engine.actions import DRAW, PASS, Action, End, Play, Tileless
+from engine.fair_deal import SECRET_BYTES
 from engine.ruleset import Ruleset
 from engine.scoring import Award, RoundResult
 from engine.tile import ALL_TILES, Tile, tile_of
@@ -150,7 +151,7 @@ def table_view(snapshot: Snapshot) -> TableView | None:
         boneyard_count=shown.boneyard,
         passes=shown.passes,
         has_drawn=shown.has_drawn,
-        result=_result_from_wire(shown.result) if shown.result else None,
+        result=result_from_wire(shown.result) if shown.result else None,
         acts=_acts_from_wire(shown.acts, train),
         score_sheet=_sheet_from_wire(shown, rules.sides),
     )
@@ -167,6 +168,15 @@ def seat_view(snapshot: Snapshot) -> SeatView | None:
         return None
     legal = tuple(action for move in own.legal if (action := action_from_wire(move)))
     return SeatView(table, seat, tuple(map(_tile, own.hand)), legal)
+
+
+def digest_from_wire(text: str | None) -> bytes | None:
+    """The 32 bytes that ``text`` says in hexadecimal; None where it says none."""
+    try:
+        found = bytes.fromhex(text or "")
+    except ValueError:
+        return None
+    return found if len(found) == SECRET_BYTES else None
 
 
 def _acts_from_wire(letters: str, train: Train) -> tuple[Action, ...]:
@@ -192,7 +202,12 @@ def _tile(halves: tuple[int, int]) -> Tile:
     return tile_of(*halves)
 
 
-def _result_from_wire(result: Result) -> RoundResult:
+def result_from_wire(result: Result) -> RoundResult:
+    """The end of a round that came.
+
+    Raises:
+        ValueError: there is no such tile.
+    """
     return RoundResult(
         reason=result.reason,
         out=result.out,

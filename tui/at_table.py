@@ -18,6 +18,7 @@ from netplay.shapes import Kind, Phase, Presence
 from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.countdown import is_hurried
+from tui.deal_words import deal_words
 from tui.hand_order import arrivals, in_order, next_order
 from tui.i18n import _
 from tui.picks import Pick
@@ -132,6 +133,8 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
     if model.refusal is not None:
         choice = NOTHING if isinstance(after.choice, Sent) else after.choice
         after = replace(after, choice=choice, remark=model.refusal.text)
+    if model.alarm is not None and at.model.alarm is None and model.snapshot is not None:
+        after = replace(after, remark=deal_words(model.alarm, model.snapshot, model.seat) + ".")
     if must_ask_to_leave(at) and not must_ask_to_leave(after):
         after = replace(after, question="")
     if after.is_own_turn and not at.is_own_turn:

@@ -6,6 +6,7 @@ here knows Textual, or the network.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
@@ -14,12 +15,24 @@ from engine.bots.turn import Turn
 from engine.seats import Seat
 from engine.view import SeatView, TableView
 from netplay.codes import Code
+from netplay.events import AnyEvent, RoundStarted
+from netplay.fair_verdict import Verdict
 from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Habits, Phase
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+from netplay.updates import (
+    Changed,
+    DealChecked,
+    Ended,
+    Joined,
+    NonceWithheld,
+    Offline,
+    Refused,
+    Update,
+)
 from netplay.wire import seat_view, table_view
+from tui.deal_words import deal_words, withheld_words
 from tui.fault_words import host_words, in_language
-from tui.log_lines import LogLine, lines_for, lines_of_acts, start_line
+from tui.log_lines import LogKind, LogLine, lines_for, lines_of_acts, start_line
 from tui.own_turns import turns_after
 
 MAX_LOG: Final = 300
@@ -67,6 +80,10 @@ class TableModel:
     """What happened and what was said, oldest first, at most ``MAX_LOG`` lines."""
     turns: tuple[Turn, ...] = ()
     """That the reader has had in this match and seen through."""
+    deal: Verdict | None = None
+    """What our program found of the deal of the round; None while there is nothing to say."""
+    alarm: Verdict | None = None
+    """The first deal at this table that does not match: it is not forgotten."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
     refusal: Refusal | None = None
@@ -104,6 +121,10 @@ def after(model: TableModel, update: Update) -> TableModel:
             return _seen(model, snapshot)
         case Refused(code, text, snapshot):
             return replace(_seen(model, snapshot), refusal=Refusal(code, host_words(code, text)))
+        case NonceWithheld(_, seats):
+            return _withheld(model, seats)
+        case DealChecked(verdict):
+            return _checked(model, verdict)
         case Offline(text, retry_in):
             return replace(model, link=Offline(in_language(text), retry_in), refusal=None)
         case Ended(code, text):
@@ -150,6 +171,43 @@ def _acts_known(then: TableView | None, now: TableView) -> int | None:
     return known if then.lead == now.lead and then.acts == now.acts[:known] else None
 
 
+def _withheld(model: TableModel, seats: tuple[Seat, ...]) -> TableModel:
+    snapshot = model.snapshot
+    if snapshot is None:
+        return model
+    words = [withheld_words(seat, snapshot, model.seat) for seat in seats]
+    return _with_lines(model, [_deal_line(f"{each[:1].upper()}{each[1:]}") for each in words])
+
+
+def _checked(model: TableModel, verdict: Verdict) -> TableModel:
+    snapshot = model.snapshot
+    if snapshot is None:
+        return model
+    alarm = model.alarm or (verdict if verdict.mismatch else None)
+    line = _deal_line(deal_words(verdict, snapshot, model.seat))
+    return replace(_with_lines(model, [line]), deal=verdict, alarm=alarm)
+
+
+def _deal_line(text: str) -> LogLine:
+    return LogLine(LogKind.TABLE, None, text)
+
+
+def _with_lines(model: TableModel, lines: Sequence[LogLine]) -> TableModel:
+    return replace(model, log=(*model.log, *lines)[-MAX_LOG:], refusal=None)
+
+
+def _deal_still_of(
+    deal: Verdict | None, snapshot: Snapshot, events: Sequence[AnyEvent]
+) -> Verdict | None:
+    """``deal``, as long as the round goes on that it is about, or has not begun yet."""
+    if deal is None or snapshot.round is None:
+        return None
+    number = snapshot.round.number
+    has_begun = any(isinstance(event, RoundStarted) for event in events)
+    is_to_come = deal.round == number + 1 and not has_begun
+    return deal if deal.round == number or is_to_come else None
+
+
 def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     """The client has looked at the snapshot: what it shows is a table (``netplay.inspection``)."""
     before = model.snapshot
@@ -157,6 +215,7 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     view = seat_view(snapshot) or table_view(snapshot)
     return replace(
         model,
+        deal=_deal_still_of(model.deal, snapshot, events),
         link=Contact.ONLINE,
         seat=snapshot.seat,
         snapshot=snapshot,

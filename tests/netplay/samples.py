@@ -20,6 +20,8 @@ from netplay.messages import (
     AddBot,
     ClearSeat,
     CloseTable,
+    Commit,
+    Dealing,
     FromClient,
     FromHost,
     GiveTable,
@@ -32,6 +34,7 @@ from netplay.messages import (
     Pong,
     Quiet,
     Reject,
+    Reveal,
     Say,
     SendEmote,
     SetPaused,
@@ -189,6 +192,8 @@ FROM_CLIENTS: Final[tuple[FromClient, ...]] = (
     SwitchChat("a-11", on=False),
     Leave("a-12"),
     CloseTable("a-13"),
+    Commit(match=1, round=2, commitment="1f" * 32),
+    Reveal(match=1, round=2, nonce="2e" * 32),
     Ping(4),
     Pong(5),
 )
@@ -206,6 +211,15 @@ FROM_HOSTS: Final[tuple[FromHost, ...]] = (
     Quiet(18),
     Ack("a-5", 18),
     Reject(id="a-5", code=Code.NOT_YOUR_TURN, text="It is Bricks' turn.", snapshot=OVER),
+    Dealing(
+        match=1,
+        round=2,
+        commitment="3d" * 32,
+        commitments=("1f" * 32, None),
+        nonces=("2e" * 32, None),
+        secret="4c" * 32,
+        barred=(1,),
+    ),
     Goodbye(Code.TABLE_CLOSED, "The owner has closed the table."),
 )
 

@@ -23,6 +23,7 @@ from netplay.client_core import (
 from netplay.codes import Code
 from netplay.errors import ProtocolError
 from netplay.messages import (
+    FAIR_DEAL,
     PROTOCOL_VERSION,
     Ack,
     FromHost,
@@ -65,7 +66,9 @@ def test_it_greets_with_what_it_has() -> None:
     core = ClientCore(Guest(Role.BOT, "Ana", "t0", "key"), "a")
     (hello,) = core.connected(0.0).send
 
-    assert hello == Hello(
+    assert isinstance(hello, Hello)
+    assert FAIR_DEAL in hello.capabilities
+    assert altered(hello, capabilities=()) == Hello(
         oldest=PROTOCOL_VERSION,
         newest=PROTOCOL_VERSION,
         role=Role.BOT,

@@ -16,12 +16,15 @@ from netplay.address import Address, parse_address
 from netplay.bot_player import MatchResult, play_as_bot
 from netplay.codes import Code
 from netplay.errors import AddressError, JoinError
+from netplay.fair_verdict import Outcome, Verdict
+from netplay.messages import Snapshot
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen, show_seat
+from tui.deal_words import deal_words
 from tui.i18n import _
 from tui.player_name import name_for
 from tui.sentence import sentence_of
@@ -131,10 +134,12 @@ def _choose_on_screen(
 async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_json: bool) -> int:
     """Play until the table ends; what is told on the way goes to standard output."""
     tell = _tell_json if as_json else _tell
+    tell_of_deal = _tell_of_deal_in_json if as_json else _tell_of_deal
     asked = name_for(_("Bot") if name is None else name, "")
     client = await join_table(there, replace(asked, is_chosen=name is not None), role=Role.BOT)
     try:
-        ended = await play_as_bot(client, level, Random(randbits(BOT_SEED_BITS)), tell)
+        rng = Random(randbits(BOT_SEED_BITS))
+        ended = await play_as_bot(client, level, rng, tell, tell_of_deal)
     finally:
         await client.close()
     if ended.code is Code.TABLE_CLOSED:
@@ -151,6 +156,20 @@ def _tell(result: MatchResult) -> None:
     scores = ", ".join(map(str, result.scores))
     sentence = _("Won: {scores}.") if result.is_mine else _("Lost: {scores}.")
     click.echo(sentence.format(scores=scores))
+
+
+def _tell_of_deal(verdict: Verdict, snapshot: Snapshot) -> None:
+    """Say what is not as it should be; that all is well goes without saying."""
+    if verdict.outcome is not Outcome.VERIFIED:
+        number = _("Round {round}:").format(round=verdict.round)
+        click.echo(f"{number} {deal_words(verdict, snapshot, snapshot.seat)}.")
+
+
+def _tell_of_deal_in_json(verdict: Verdict, _snapshot: Snapshot) -> None:
+    if verdict.outcome is not Outcome.VERIFIED:
+        what = None if verdict.mismatch is None else verdict.mismatch.fault
+        event = {"event": "deal", "round": verdict.round, "outcome": verdict.outcome}
+        say_json(event | {"mismatch": what, "withheld": verdict.withheld})
 
 
 def _parsed(address: str) -> Address:

@@ -11,6 +11,7 @@ from engine.view import SeatView, TableView
 from netplay.messages import Snapshot
 from tui.at_table import AtTable
 from tui.choice import plays_of
+from tui.deal_words import seeded_words
 from tui.ends import end_letter
 from tui.i18n import _
 from tui.presenter.people import called, pips_words, side_called
@@ -78,6 +79,8 @@ def result_sentences(model: TableModel) -> Iterator[str]:
     yield scores_words(model, snapshot, table)
     if table.winner is not None:
         yield match_words(model, snapshot, table, table.winner)
+    if snapshot.seed is not None:
+        yield seeded_words(snapshot.seed) + "."
 
 
 def scores_words(model: TableModel, snapshot: Snapshot, table: TableView) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum, auto
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from netplay.messages import CloseTable, Leave
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, TableClient, Update
+from netplay.updates import Ended, Offline, Refused, TableClient, Update
 from tui.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
 from tui.choice import Sent
 from tui.coaching import Coaching, Considered, Reviewed, Told
@@ -155,10 +155,8 @@ class TableSession:
                     self._paper.say(*hint_answer(self._player, thought))
             case Reviewed():
                 pass
-            case Joined() | Changed() | Refused() | Offline() | Ended():
-                self._see(given)
             case _:
-                assert_never(given)
+                self._see(given)
 
     def _see(self, update: Update) -> None:
         before, now = self._player, self._loop.time()

@@ -23,6 +23,7 @@ from tui.lines.table_words import round_sentence, seat_sentences, table_sentence
 from tui.log_lines import LogKind, LogLine, lines_for
 from tui.people_words import name_of
 from tui.sentence import as_sentence
+from tui.table_model import TableModel
 
 _ENDS = (told_events.RoundEnded, told_events.MatchEnded)
 _ACTS = (told_events.RoundStarted, told_events.Played, told_events.Drew, told_events.Passed)
@@ -78,6 +79,8 @@ def _changed(before: LinePlayer, after: LinePlayer, then: Snapshot) -> Iterator[
     now = after.at.model.snapshot
     if now is None:
         return
+    if now is then:
+        yield from map(_sentence, _new_lines(before.at.model, after.at.model))
     events = now.events if now.seq > then.seq else ()
     if (refusal := after.at.model.refusal) is not None:
         yield refusal.text
@@ -90,6 +93,12 @@ def _changed(before: LinePlayer, after: LinePlayer, then: Snapshot) -> Iterator[
         yield from result_sentences(after.at.model)
     has_acts = any(isinstance(event, _ACTS) for event in events)
     yield from _prompt(before, after, is_moved=has_acts or refusal is not None)
+
+
+def _new_lines(then: TableModel, now: TableModel) -> list[LogLine]:
+    """What the log has had since: of the deal, which no event tells."""
+    known = set(map(id, then.log))
+    return [line for line in now.log if id(line) not in known]
 
 
 def _sentence(line: LogLine) -> str:

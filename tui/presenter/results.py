@@ -7,8 +7,10 @@ from typing import Final
 
 from engine.scoring import RoundResult
 from engine.view import TableView
+from netplay.fair_verdict import Outcome
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
+from tui.deal_words import deal_words, seeded_words
 from tui.i18n import _
 from tui.presenter.people import called_within, listed, side_called
 from tui.presenter.prompt import waited_for
@@ -32,6 +34,7 @@ from tui.presenter.spans import (
     fitting,
     line,
     width,
+    wrapped,
 )
 from tui.profile import Profile
 from tui.table_model import TableModel
@@ -73,7 +76,7 @@ def result_lines(
         return ()
     room = cells - 2
     heading = [*_heading(model, snapshot, table, table.result)]
-    points = [*_points(model, snapshot, table, table.result, room)]
+    points = [*_points(model, snapshot, table, table.result, room), *_deal(model, snapshot, room)]
     ending = [] if is_past else [*_agreement(model, snapshot, room), *_record_lines(model)]
     for look in looks:
         hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
@@ -111,6 +114,21 @@ def _points(
         note = Span("  " + sum_note(table.rules, award), Tone.DIM)
         yield fitting(cells, (*total, note), total)
     yield fitting(cells, *(_scores(model, snapshot, table, most) for most in _NAME_CELLS))
+
+
+def _deal(model: TableModel, snapshot: Snapshot, cells: int) -> Iterator[Line]:
+    """Whether the tiles were dealt as they should be: quiet where they were."""
+    deal, shown = model.deal, snapshot.round
+    if snapshot.seed is not None:
+        yield line(seeded_words(snapshot.seed), Tone.DIM)
+    elif deal is not None and shown is not None and deal.round == shown.number:
+        words = deal_words(deal, snapshot, model.seat)
+        if deal.outcome is Outcome.VERIFIED:
+            yield line(words, Tone.DIM)
+            return
+        mark = "! " if deal.mismatch else ""
+        rows = wrapped(mark + words, cells)
+        yield from (line(row, Tone.WARN if deal.mismatch else Tone.PLAIN) for row in rows)
 
 
 def _scores(model: TableModel, snapshot: Snapshot, table: TableView, name_cells: int) -> Line:

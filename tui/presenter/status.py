@@ -33,6 +33,15 @@ def _lefts(model: TableModel) -> tuple[Line, ...]:
     table = model.shown
     if table is None:
         return (EMPTY,) * 3
+    if model.alarm is not None:
+        return (
+            # Translators: the left of the first row, from the moment on that a deal turns out not
+            # to be the one that was agreed on; 30 cells at most.
+            line("! " + _("A DEAL DID NOT MATCH"), Tone.WARN),
+            # Translators: the same in 19 cells, the mark before it included.
+            line("! " + _("FALSE DEAL"), Tone.WARN),
+            line("!", Tone.WARN),
+        )
     facts = {"round": table.round_number, "target": table.rules.target}
     if model.seat is None:
         return (

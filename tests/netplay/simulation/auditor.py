@@ -91,6 +91,8 @@ class Auditor:
         said = Counter(said.text for said in disk.said)
         for person in people:
             self._judge_promises(person, said)
+            for told in person.verdicts:
+                demand(told.mismatch is None, f"an honest deal matches: {told.sentence}")
 
     def _judge_promises(self, person: Person, said: Counter[str]) -> None:
         done = self._acts.done

@@ -11,11 +11,13 @@ from itertools import count
 from random import Random
 from typing import Final
 
+from engine.fair_deal import SECRET_BYTES
 from netplay.client_core import LEFT, Guest
 from netplay.codes import Code
+from netplay.fair_verdict import Verdict
 from netplay.messages import Ack, AnyRequest, Reject, RequestId, Snapshot
 from netplay.shapes import Kind, Phase, Role
-from netplay.updates import Changed, Ended, Joined, Refused, Update
+from netplay.updates import Changed, DealChecked, Ended, Joined, Refused, Update
 from tests.netplay.simulation.agenda import Agenda
 from tests.netplay.simulation.network import Network
 from tests.netplay.simulation.program import Program
@@ -52,6 +54,8 @@ class Person:
         """Of the present terminal."""
         self.lost_tokens: list[str] = []
         """That claimed nothing when they were shown, though nothing newer was known."""
+        self.verdicts: list[Verdict] = []
+        """On the deals of all rounds."""
         self.shares_its_seat = False
         """Whether two terminals ran at once, each of which may make the other's token void."""
         self.acknowledged: dict[RequestId, Ack] = {}
@@ -104,7 +108,11 @@ class Person:
             self._tokens.append(claim)  # before it is sent
         with_token = Guest(guest.role, guest.name, token, guest.owner, claim)
         prefix = f"{guest.name}{number}"
-        self.program = Program(self._agenda, self._network, self, with_token, prefix)
+        nonces = self._new_nonce if self._mood.makes_claims else None
+        self.program = Program(self._agenda, self._network, self, with_token, prefix, nonces)
+
+    def _new_nonce(self) -> bytes:
+        return self._rng.randbytes(SECRET_BYTES)
 
     def sit_down_first(self) -> None:
         """Start a program, if none was started yet."""
@@ -150,6 +158,8 @@ class Person:
                 self._see(welcome.snapshot)
             case Changed(snapshot) | Refused(snapshot=snapshot):
                 self._see(snapshot)
+            case DealChecked(verdict):
+                self.verdicts.append(verdict)
             case Ended(code, text):
                 self.program = None
                 if code is not None:

@@ -6,12 +6,15 @@ a host that is silent. It can be frozen, and killed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from netplay.client_core import ClientCore, Guest, Standing, Step
 from netplay.codec import encode, host_messages
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.messages import Ack, AnyRequest, FromHost, Reject, RequestId
+from netplay.messages import Ack, AnyRequest, FromHost, Hello, Reject, RequestId
 from netplay.updates import Ended, Offline, Update
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.links import Link
@@ -36,8 +39,15 @@ class Program:
     """One process of a client, from its start to its end."""
 
     def __init__(
-        self, agenda: Agenda, network: Network, user: User, guest: Guest, id_prefix: str
+        self,
+        agenda: Agenda,
+        network: Network,
+        user: User,
+        guest: Guest,
+        id_prefix: str,
+        new_nonce: Callable[[], bytes] | None,
     ) -> None:
+        """A program; without nonces it is one of before fair deals."""
         self.link: Link | None = None
         self.token = guest.token or guest.claim
         """Of the seat, as this process knows it."""
@@ -47,7 +57,8 @@ class Program:
         self._agenda = agenda
         self._network = network
         self._user = user
-        self._core = ClientCore(guest, id_prefix)
+        self._knows_fair_deals = new_nonce is not None
+        self._core = ClientCore(guest, id_prefix, new_nonce or bytes)
         self._frames = FrameReader()
         self._frozen_until = 0.0
         self._watched: Link | None = None
@@ -142,6 +153,8 @@ class Program:
     def _obey(self, step: Step) -> None:
         if self.link is not None:
             for message in step.send:
+                if isinstance(message, Hello) and not self._knows_fair_deals:
+                    message = replace(message, capabilities=())  # noqa: PLW2901 - as it was once
                 self.link.up.write(frame(encode(message)))
             self._watch()
         for update in step.updates:

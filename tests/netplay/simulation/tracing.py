@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from netplay.effects import Effect, HangUp, Keep, MatchOver, Note, Record, Send, TableOver, Think
-from netplay.messages import Ack, FromHost, Goodbye, Ping, Pong, Quiet, Reject, Snapshot, Welcome
+from netplay.messages import (
+    Ack,
+    Dealing,
+    FromHost,
+    Goodbye,
+    Ping,
+    Pong,
+    Quiet,
+    Reject,
+    Snapshot,
+    Welcome,
+)
 from tests.netplay.simulation.batch import (
     Batch,
     Closed,
@@ -74,6 +85,9 @@ def _message(message: FromHost) -> str:
             return f"ack {request} {seq}"
         case Reject(id=request, code=code):
             return f"reject {request}: {code}"
+        case Dealing(match=match, round=number, commitments=given, nonces=nonces, secret=secret):
+            steps = ("open", "closed", "dealt", "proved")
+            return f"deal {match}/{number} {steps[bool(given) + bool(nonces) + bool(secret)]}"
         case Goodbye(code, _):
             return f"goodbye: {code}"
         case Ping() | Pong():

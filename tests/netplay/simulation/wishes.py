@@ -36,7 +36,8 @@ class Mood:
     haste: float
     """Seconds of thought, at the most."""
     makes_claims: bool
-    """Whether its programs claim new seats by secrets of their own, as those of this release do."""
+    """Whether its programs are of this release: they claim new seats by secrets of their own, and
+    take part in fair deals."""
     is_rash: bool
     """Whether it sends too much at once. Those who do use one terminal: of two for a seat, each
     pushes the answers to the other's out of the sixteen that a host remembers."""

@@ -1,0 +1,279 @@
+"""A client's part in the fair deals of its table: it commits itself, reveals, and checks.
+
+Without I/O: the host's words come in, the client's own and what it finds go out. It remembers what
+the host has published, for what is published twice must be the same (docs/fair-deal.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from engine.fair_deal import Occasion, Terms, false_nonce, seat_commitment
+from engine.seats import Seat
+from netplay.errors import ProtocolError
+from netplay.events import RoundEnded, RoundStarted
+from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.messages import Commit, Dealing, Reveal, Snapshot
+from netplay.round_memory import RoundMemory
+from netplay.updates import DealChecked, NonceWithheld, Update
+from netplay.wire import digest_from_wire, rules_from_wire
+
+MAX_REMEMBERED: Final = 4_096
+"""Commitments and secrets of a host that are remembered: more rounds than anybody plays at a
+table."""
+
+
+class Part(NamedTuple):
+    """What follows from the host's words: first send, then tell."""
+
+    send: tuple[Commit | Reveal, ...] = ()
+    updates: tuple[Update, ...] = ()
+
+
+class _Deal(Struct):
+    """The deal that was heard of last."""
+
+    told: Dealing
+    """As the host told it last."""
+    occasion: Occasion
+    was_here: bool
+    """Whether it was heard of before the list of commitments was closed."""
+    is_sure: bool
+    """Whether no other terminal of the seat can have spoken for it."""
+    seat: Seat | None
+    nonce: bytes | None = None
+    own: bytes | None = None
+    """The own commitment."""
+    is_dealt: bool = False
+    """Whether its nonces were shown."""
+    owes_secret: bool = False
+    """Whether the round is over, on this very connection, and the secret was not shown yet."""
+    is_judged: bool = False
+
+    def is_for_next(self, number: int) -> bool:
+        """Whether the round of that ``number`` may begin with it."""
+        return self.told.round == number and not self.told.nonces
+
+    @property
+    def terms(self) -> Terms:
+        """As far as they are public."""
+        told, nobody = self.told, (None,) * self.occasion.rules.players
+        commitments = tuple(map(digest_from_wire, told.commitments)) or nobody
+        nonces = tuple(map(digest_from_wire, told.nonces)) or nobody
+        return Terms(self.occasion, digest_from_wire(told.commitment) or b"", commitments, nonces)
+
+
+class FairPart:
+    """One client's part, through all rounds and connections."""
+
+    def __init__(self, new_nonce: Callable[[], bytes]) -> None:
+        """``new_nonce`` brings 32 bytes of chance for each deal."""
+        self._new_nonce = new_nonce
+        self._table = ""
+        self._is_offered = False
+        self._may_be_old = False
+        """Whether what is told next may be a deal in which another terminal had our seat."""
+        self._snapshot: Snapshot | None = None
+        self._deal: _Deal | None = None
+        self._used: dict[str, tuple[int, int]] = {}
+        """Commitments and secrets, with the match and round that each was for."""
+        self._memory = RoundMemory()
+
+    # ------------------------------------------------------------ what the host says
+
+    def joined(self, table: str, snapshot: Snapshot, *, is_offered: bool, by_token: bool) -> None:
+        """The host has let us in.
+
+        Args:
+            table: its public name, as it was sent.
+            snapshot: how things stand.
+            is_offered: whether the host knows fair deals.
+            by_token: whether somebody may have had our seat before.
+        """
+        if table != self._table:
+            self._deal, self._memory = None, RoundMemory()
+            self._used.clear()
+        self._table, self._is_offered, self._may_be_old = table, is_offered, by_token
+        self._snapshot = snapshot
+        if self._deal is not None:
+            self._deal.is_sure = self._deal.owes_secret = False
+        self._memory.saw(snapshot, is_live=False)
+
+    def saw(self, snapshot: Snapshot) -> tuple[Update, ...]:
+        """The table has changed; what there is to tell of its deal."""
+        self._snapshot, self._may_be_old = snapshot, False
+        self._memory.saw(snapshot, is_live=True)
+        shown = snapshot.round
+        if shown is None or snapshot.seed is not None:
+            return ()
+        events = {type(event) for event in snapshot.events}
+        if not self._is_offered:
+            unknown = Verdict(outcome=Outcome.NOT_OFFERED, round=shown.number)
+            return (DealChecked(unknown),) if RoundEnded in events else ()
+        deal = self._deal
+        if RoundStarted in events and not (deal and deal.is_for_next(shown.number)):
+            return (_mismatch(shown.number, Mismatch(Fault.NO_COMMITMENT)),)
+        if deal is not None and RoundEnded in events and deal.told.round == shown.number:
+            deal.owes_secret = True
+            return self._judge(deal)
+        return ()
+
+    def heard(self, told: Dealing) -> Part:
+        """The host has told how far a deal has come.
+
+        Raises:
+            ProtocolError: no host says such a thing.
+        """
+        if self._snapshot is None or not self._is_offered:
+            raise ProtocolError("The host spoke of a deal to a client that takes part in none.")
+        _inspect(told, self._snapshot.rules.players)
+        last = self._deal
+        if last is None or told.number > last.told.number:
+            unpaid = () if last is None else self._unpaid(last)
+            deal = self._deal = self._begin(told, self._snapshot)
+            wrong = None if self._is_new(told.commitment, deal) else Mismatch(Fault.USED_BEFORE)
+        else:
+            unpaid, deal = (), last
+            wrong = _changed(last.told, told)
+            last.told = told if wrong is None else last.told
+        if wrong is not None:
+            return Part(updates=(*unpaid, *self._found(deal, wrong)))
+        part = self._go_on(deal)
+        return part._replace(updates=(*unpaid, *part.updates))
+
+    def closing(self) -> tuple[Update, ...]:
+        """The host ends the table: what it owes it will not pay."""
+        return () if self._deal is None else self._unpaid(self._deal)
+
+    # ------------------------------------------------------------ what follows from it
+
+    def _begin(self, told: Dealing, snapshot: Snapshot) -> _Deal:
+        rules = rules_from_wire(snapshot.rules)
+        return _Deal(
+            told=told,
+            occasion=Occasion(self._table, told.match, told.round, rules),
+            was_here=not told.commitments,
+            is_sure=not self._may_be_old,
+            seat=snapshot.seat,
+        )
+
+    def _go_on(self, deal: _Deal) -> Part:
+        """Give what is to be given now, or check what can be checked."""
+        told, seat = deal.told, deal.seat
+        if deal.is_judged:
+            return Part()
+        if not told.commitments:
+            return Part(send=self._commit(deal, seat))
+        if not told.nonces:
+            return self._reveal(deal, seat)
+        liar = false_nonce(deal.terms)
+        if liar is not None:
+            return Part(updates=self._found(deal, Mismatch(Fault.FALSE_NONCE, liar)))
+        withheld = deal.terms.withheld
+        news: tuple[Update, ...] = ()
+        if withheld and not deal.is_dealt:
+            news = (NonceWithheld(told.round, withheld),)
+        deal.is_dealt = True
+        return Part(updates=(*news, *self._judge(deal)))
+
+    def _commit(self, deal: _Deal, seat: Seat | None) -> tuple[Commit, ...]:
+        told = deal.told
+        if seat is None or seat in told.barred:
+            return ()
+        if deal.nonce is None or deal.own is None:
+            deal.nonce = self._new_nonce()
+            host = bytes.fromhex(told.commitment)
+            deal.own = seat_commitment(deal.nonce, deal.occasion, host, seat)
+        return (Commit(match=told.match, round=told.round, commitment=deal.own.hex()),)
+
+    def _reveal(self, deal: _Deal, seat: Seat | None) -> Part:
+        told = deal.told
+        listed = None if seat is None else deal.terms.commitments[seat]
+        if listed is None:
+            return Part()
+        if listed == deal.own and deal.nonce is not None:
+            own = Reveal(match=told.match, round=told.round, nonce=deal.nonce.hex())
+            return Part(send=(own,))
+        if deal.was_here and deal.is_sure:
+            return Part(updates=self._found(deal, Mismatch(Fault.OWN_COMMITMENT)))
+        return Part()
+
+    def _judge(self, deal: _Deal) -> tuple[Update, ...]:
+        """The verdict, once the round is over and the secret is shown; only once."""
+        secret, shown = digest_from_wire(deal.told.secret), self._memory.round
+        is_over = shown is not None and shown.result is not None
+        if deal.is_judged or secret is None or not is_over:
+            return ()
+        deal.owes_secret = False
+        if not self._is_new(secret.hex(), deal):
+            return self._found(deal, Mismatch(Fault.USED_BEFORE))
+        from netplay.fair_check import first_mismatch  # noqa: PLC0415 - not before a round is over
+
+        mismatch = first_mismatch(secret, deal.terms, self._memory)
+        if mismatch is not None:
+            return self._found(deal, mismatch)
+        deal.is_judged = True
+        verdict = Verdict(
+            outcome=_outcome(deal), round=deal.told.round, withheld=deal.terms.withheld
+        )
+        return (DealChecked(verdict),)
+
+    def _unpaid(self, deal: _Deal) -> tuple[Update, ...]:
+        """What there is to tell of a round that is over, and whose secret will not be shown."""
+        return self._found(deal, Mismatch(Fault.NO_SECRET)) if deal.owes_secret else ()
+
+    def _found(self, deal: _Deal, mismatch: Mismatch) -> tuple[Update, ...]:
+        """The verdict on ``deal``, unless there is one."""
+        deal.owes_secret = False
+        if deal.is_judged:
+            return ()
+        deal.is_judged = True
+        return (_mismatch(deal.told.round, mismatch),)
+
+    def _is_new(self, value: str, deal: _Deal) -> bool:
+        """Whether a commitment or a secret was used for no other round."""
+        if len(self._used) >= MAX_REMEMBERED:
+            del self._used[next(iter(self._used))]
+        return self._used.setdefault(value, deal.told.number) == deal.told.number
+
+
+def _outcome(deal: _Deal) -> Outcome:
+    if not deal.was_here:
+        return Outcome.UNSEEN
+    listed = None if deal.seat is None else deal.terms.commitments[deal.seat]
+    if deal.seat is not None and (listed is None or listed != deal.own):
+        return Outcome.LEFT_OUT
+    return Outcome.WITHHELD if deal.terms.withheld else Outcome.VERIFIED
+
+
+def _mismatch(number: int, mismatch: Mismatch) -> DealChecked:
+    return DealChecked(Verdict(outcome=Outcome.MISMATCH, round=number, mismatch=mismatch))
+
+
+def _changed(before: Dealing, now: Dealing) -> Mismatch | None:
+    """What the host took back of what it had published; None where that only grew."""
+    if now.number != before.number or now.commitment != before.commitment:
+        return Mismatch(Fault.COMMITTED_TWICE)
+    pairs = (
+        (before.commitments, now.commitments),
+        (before.nonces, now.nonces),
+        (before.secret, now.secret),
+    )
+    return Mismatch(Fault.CHANGED) if any(old and old != new for old, new in pairs) else None
+
+
+def _inspect(told: Dealing, players: int) -> None:
+    """Accept in silence what a deal for so many players can look like.
+
+    Raises:
+        ProtocolError: it cannot look like that.
+    """
+    digests = (told.commitment, told.secret, *told.commitments, *told.nonces)
+    is_hex = all(digest is None or digest_from_wire(digest) for digest in digests)
+    sizes = {len(told.commitments), len(told.nonces)} - {0, players}
+    comes_early = (told.nonces and not told.commitments) or (told.secret and not told.nonces)
+    if not is_hex or sizes or comes_early:
+        raise ProtocolError("The host showed a deal that cannot be.")
