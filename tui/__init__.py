@@ -11,14 +11,15 @@ apps          game_app (what every screen may ask), settings_app (which a player
               messages, leaving
 screens/      one screen a file: each shows a model and turns keys into requests; arrangement
 a match       table_model (what is known), choice (keys to an act), picks (rows of choices),
-              turn_gate, countdown, at_table, hint, hand_order, replay: pure; coaching; pauses, pacing and
-              unfolding (how fast all that is shown)
+              turn_gate, countdown, at_table, hint, hand_order, own_turns, replay: pure; coaching
+              (who thinks elsewhere); pauses, pacing and unfolding (how fast all that is shown)
 lines/        the line mode: typed commands in, sentences out, without the apps and their screens
 presenter/    every row and sentence of a screen, decided by pure functions
 keys          keys (the one table), made of key_rows, keys_table, keys_outside, keys_record;
               keymap (a player's own), terminal_keys (what can be sent), key_names, cyrillic
 words         log_lines, deal_words, reason_words, people_words, level_words, habit_words,
-              rule_words, rules_text, fault_words, sentence, plain_text, ends
+              rule_words, rules_text, fault_words, point_words, record_coach, sentence,
+              plain_text, ends
 languages     languages (which one is spoken), i18n (looks every text up), click_words; locale/
               has the catalogues, rules/ the rules, in each of them
 train/        where each tile of the train lies

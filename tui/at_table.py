@@ -7,7 +7,7 @@ One frozen value and the pure functions that bring it on: ``seen`` when the tabl
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.actions import Action
 from engine.legal import legal_actions
@@ -37,6 +37,9 @@ from tui.unfolding import (
     until_next,
 )
 
+if TYPE_CHECKING:
+    from engine.bots.review import TurningPoint
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtTable:
@@ -48,6 +51,10 @@ class AtTable:
     """A sentence on what the last key did or did not do; it stands before the prompt."""
     picks: tuple[Pick, ...] = ()
     """A row of choices that is open; until it is closed, digits are its."""
+    points: tuple[TurningPoint, ...] | None = None
+    """The turning points of the match that is over; None until the coach has looked."""
+    coach: str = ""
+    """What the coach says of that match, in a sentence or two."""
     question: str = ""
     """What the player is being asked; until it is answered, other keys do nothing."""
     came: tuple[Tile, ...] = ()
@@ -135,6 +142,8 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
         after = replace(after, choice=choice, remark=model.refusal.text)
     if model.alarm is not None and at.model.alarm is None and model.snapshot is not None:
         after = replace(after, remark=deal_words(model.alarm, model.snapshot, model.seat) + ".")
+    if model.phase is not Phase.MATCH_OVER:
+        after = replace(after, points=None, coach="")
     if must_ask_to_leave(at) and not must_ask_to_leave(after):
         after = replace(after, question="")
     if after.is_own_turn and not at.is_own_turn:

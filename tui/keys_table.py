@@ -128,6 +128,15 @@ TURN_KEYS: Final[tuple[KeyRow, ...]] = (
         help=lazy_gettext("Be told an act that is good, and why."),
         scopes=(Scope.ROUND,),
     ),
+    KeyRow(
+        id="table.coach",
+        action="coach",
+        keys=("f2", "i"),
+        shown="F2",
+        label=lazy_pgettext("key", "Coach"),
+        help=lazy_gettext("Read at which turns of the match a choice cost most."),
+        scopes=(Scope.RESULT, Scope.RECORD),
+    ),
 )
 """What matters most in a turn, in the order of a key bar."""
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from statistics import mean
+from typing import Final, NamedTuple
 
 from engine.actions import Action
 from engine.bots.inference import Supposed, holding, possible_deals
 from engine.bots.kernel import PIPS_OF
 from engine.bots.search import Effort, Prospect, prospect_of, prospects
 from engine.view import SeatView
+
+SUSPICIOUS: Final = 0.01
+"""Of all matches: a choice that seems to cost as much is looked at again, with other deals."""
+LOOKS: Final = 4
+"""How often: their mean errs by half a match in a hundred (measured on 10 turns, 12 times each)."""
 
 
 class Thought(NamedTuple):
@@ -37,7 +43,7 @@ def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = N
     """
     found = prospects(view, rng, effort)
     if played is not None:
-        found = _compared(view, rng.randrange(2**32), effort, found[0].action, played)
+        found = _compared(view, rng, effort, found[0].action, played)
     deals = possible_deals(view, rng, effort.candidates, effort.manners)
     seats = range(view.table.rules.players)
     return Thought(
@@ -48,10 +54,31 @@ def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = N
 
 
 def _compared(
-    view: SeatView, seed: int, effort: Effort, best: Action, played: Action
+    view: SeatView, rng: Random, effort: Effort, best: Action, played: Action
 ) -> list[Prospect]:
+    """Both acts, the better one first. What seems to cost something is looked at afresh.
+
+    The dearest of many choices are those where chance had most to do with it: only other deals
+    than those that raised the suspicion can tell.
+    """
     acts = [best] if played == best else [best, played]
-    found = [prospect_of(view, Random(seed), effort, act) for act in acts]
+    first = _weighed(view, [rng.randrange(2**32)], effort, acts)
+    if first[0].action == played or first[0].chance - first[-1].chance < SUSPICIOUS:
+        return first
+    return _weighed(view, [rng.randrange(2**32) for _ in range(LOOKS)], effort, acts)
+
+
+def _weighed(
+    view: SeatView, seeds: Sequence[int], effort: Effort, acts: Sequence[Action]
+) -> list[Prospect]:
+    """What comes of each of ``acts``, over the looks that begin with ``seeds``; the best first."""
+    looks = [[prospect_of(view, Random(seed), effort, act) for seed in seeds] for act in acts]
+    found = [
+        Prospect(
+            look[0].action, sum(each.visits for each in look), mean(each.chance for each in look)
+        )
+        for look in looks
+    ]
     return sorted(found, key=lambda prospect: prospect.chance, reverse=True)
 
 

@@ -1,4 +1,4 @@
-"""``passing record check``: whether match records are lawful."""
+"""``passing record``: whether match records are lawful, and what their choices cost."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from engine.record.judge import Lawful, judge_pieces
+from engine.ruleset import MAX_PLAYERS
 from tui.commands.invocation import run_options
 from tui.fault_words import reason_words
 from tui.i18n import _
@@ -25,7 +26,7 @@ class Unreadable(Exception):
 
 
 @run_options
-@click.group(help=_("Judge match records."))
+@click.group(help=_("Judge match records, and look at matches again."))
 def command() -> None:
     """The group of what can be done with records."""
 
@@ -47,23 +48,54 @@ def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
     ctx.exit(0 if all(verdicts) else 1)
 
 
+@run_options
+@command.command(
+    help=_(
+        "Print the turns of the match in FILE at which a choice cost most, with what was better. "
+        "Each is looked at with what its player could see then."
+    )
+)
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.option(
+    "--seat",
+    metavar="N",
+    type=click.IntRange(1, MAX_PLAYERS),
+    default=1,
+    help=_("Whose turns, by the number of the seat; 1 where nothing is said."),
+)
+@click.pass_context
+def coach(ctx: click.Context, file: Path, seat: int) -> None:
+    """Print the turning points of one seat; the exit code is 1 where there are no turns."""
+    # The bots that look ahead are for this command alone.
+    from tui.record_coach import NoTurns, coached  # noqa: PLC0415
+
+    try:
+        for sentences in coached(b"".join(_pieces(file)), seat - 1):
+            click.echo(sentences)
+    except (Unreadable, OSError, NoTurns) as error:
+        click.echo(f"{_on_one_line(file)}: {_why_unreadable(error)}", err=True)
+        ctx.exit(1)
+
+
 def _check(path: Path) -> bool:
     """Whether ``path`` holds a lawful record; a line of output says so, or why not."""
     name = _on_one_line(path)
     try:
         verdict = judge_pieces(_pieces(path))
-    except Unreadable as error:
-        click.echo(f"{name}: {error}", err=True)
-        return False
-    except OSError as error:
-        sentence = _("it cannot be read: {reason}").format(reason=reason_words(error))
-        click.echo(f"{name}: {sentence}", err=True)
+    except (Unreadable, OSError) as error:
+        click.echo(f"{name}: {_why_unreadable(error)}", err=True)
         return False
     if isinstance(verdict, Lawful):
         click.echo(f"{name}: {verdict}")
         return True
     click.echo(f"{name}:{verdict}")
     return False
+
+
+def _why_unreadable(error: Exception) -> str:
+    if not isinstance(error, OSError):
+        return str(error)
+    return _("it cannot be read: {reason}").format(reason=reason_words(error))
 
 
 def _on_one_line(path: Path) -> str:

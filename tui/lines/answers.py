@@ -13,6 +13,7 @@ from typing import Final
 from tui.at_table import must_ask_to_leave, pressed
 from tui.choice import Asking, Plain
 from tui.i18n import _
+from tui.lines.coach_answers import COACH_ANSWERS
 from tui.lines.commands import NO, YES
 from tui.lines.lobby_answers import LOBBY_ANSWERS
 from tui.lines.look_answers import LOOK_ANSWERS
@@ -99,6 +100,7 @@ def _word(text: str) -> str:
 
 ANSWERS: Final[Mapping[str, Handler]] = {
     **TURN_ANSWERS,
+    **COACH_ANSWERS,
     **LOBBY_ANSWERS,
     **TABLE_ANSWERS,
     **LOOK_ANSWERS,

@@ -106,6 +106,16 @@ _TURN: Final = (
         others=("results",),
         looks=True,
     ),
+    Command(
+        name="coach",
+        usage="coach",
+        help=lazy_gettext("Hear at which turns of the match a choice cost most."),
+        scopes=(Scope.RESULT,),
+        key="table.coach",
+        letters=("i",),
+        looks=True,
+        is_players=True,
+    ),
 )
 
 _LOBBY: Final = (

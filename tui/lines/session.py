@@ -14,6 +14,7 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from netplay.messages import CloseTable, Leave
+from netplay.shapes import Phase
 from netplay.updates import Ended, Offline, Refused, TableClient, Update
 from tui.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
 from tui.choice import Sent
@@ -23,11 +24,11 @@ from tui.i18n import _
 from tui.join_command import join_command
 from tui.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.lines.answers import answer, leave
+from tui.lines.coach_answers import coach_notice, hint_answer, reviewed
 from tui.lines.paper import Paper
 from tui.lines.patience import must_wait
 from tui.lines.player import Answer, LinePlayer, seen_by
 from tui.lines.telling import told
-from tui.lines.turn_answers import hint_answer
 from tui.lines.typed_lines import TypedLines
 from tui.settings import Settings
 from tui.table_model import TableModel, after
@@ -150,11 +151,8 @@ class TableSession:
                 self._code = _FAILED
             case Signal.TICK:
                 self._tick()
-            case Considered(view, thought):
-                if is_hint_wanted(self._player.at, view):
-                    self._paper.say(*hint_answer(self._player, thought))
-            case Reviewed():
-                pass
+            case Considered() | Reviewed():
+                self._hear_coach(given)
             case _:
                 self._see(given)
 
@@ -166,10 +164,29 @@ class TableSession:
             self._answered_by = now
         self._paper.say(*told(before, self._player))
         self._coaching.follow(model.own)
+        if model.phase is not before.at.model.phase:
+            self._perhaps_review(model)
         if self._player.at.is_own_turn and not before.at.is_own_turn:
             self._paper.ring()
         if isinstance(update, Ended):
             self._code = code_of(update)
+
+    def _hear_coach(self, told: Told) -> None:
+        """Say what the coach says, unless the table has moved on."""
+        at = self._player.at
+        match told:
+            case Considered(view, thought) if is_hint_wanted(at, view):
+                self._paper.say(*hint_answer(self._player, thought))
+            case Reviewed(turns, points) if turns == at.model.turns:
+                self._player = reviewed(self._player, points)
+                self._paper.say(*coach_notice(points))
+
+    def _perhaps_review(self, model: TableModel) -> None:
+        """Let the coach look at a match that is over, and no more at one that is past."""
+        if model.phase is Phase.MATCH_OVER and model.turns:
+            self._coaching.review(model.turns)
+        else:
+            self._coaching.forget_review()
 
     def _is_answer(self, update: Update) -> bool:
         """Whether ``update`` may tell of what was asked for last, not only of what others do."""

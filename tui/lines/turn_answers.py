@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.actions import Action, End
 from engine.tile import MAX_PIPS
 from netplay.messages import Act, GoOn
 from netplay.wire import move_to_wire
-from tui.at_table import AtTable, Pressed, cannot_act, pressed, sorted_anew
+from tui.at_table import AtTable, Pressed, pressed, sorted_anew
 from tui.choice import Aim, Asking, Chosen, Digit, Input, Plain, Remark, Sent, plays_of
 from tui.ends import end_letter
 from tui.i18n import _
@@ -23,9 +23,6 @@ from tui.picks import RequestOf
 from tui.presenter.prompt import waited_for
 from tui.presenter.remarks import remark_words
 from tui.presenter.turn_words import need_words
-
-if TYPE_CHECKING:
-    from engine.bots.thought import Thought
 
 
 def act_request(at: AtTable, act: Action | None) -> tuple[RequestOf, ...]:
@@ -144,26 +141,6 @@ def _with_remark(player: LinePlayer, remark: str) -> Answer:
     return says(player, f"{remark} {prompt(player)}")
 
 
-def _hint(player: LinePlayer, _rest: str, _when: float) -> Answer:
-    """The hint where it needs no thought; else the coach is asked."""
-    view = player.at.model.own
-    if view is None:
-        return says(player, cannot_act(player.at))
-    if refused := cannot_act(player.at):
-        return _with_remark(player, refused)
-    if len(view.legal) == 1:
-        return says(player, *hint_answer(player, None))
-    return Answer(player, (_("Thinking..."),), asks_coach=view)
-
-
-def hint_answer(player: LinePlayer, thought: Thought | None) -> tuple[str, ...]:
-    """The hint to a player who is to act, once the coach has thought; None where it could not."""
-    # The bots behind the words take a while to import, and a table needs none.
-    from tui.hint import spoken_hint  # noqa: PLC0415
-
-    return (" ".join(spoken_hint(player.at, thought)),)
-
-
 def _sort(player: LinePlayer, _rest: str, _when: float) -> Answer:
     if player.at.model.own is None:
         return says(player, _("You only watch."))
@@ -185,7 +162,6 @@ TURN_ANSWERS: Final[Mapping[str, Handler]] = {
     "play": _play,
     "draw": _draw,
     "pass": _pass,
-    "hint": _hint,
     "sort": _sort,
     "next": _next,
 }

@@ -61,8 +61,8 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
                 or _is_looking(at)
                 or (model.snapshot is not None and model.seat in waited_for(model.snapshot))
             )
-        case "sort":
-            return view is not None
+        case "sort" | "coach":
+            return bool(at.points) if row.action == "coach" else view is not None
         case "chat" | "emote" | "owner":
             return can_talk(row.action, model)
         case _:

@@ -58,6 +58,7 @@ def result_lines(
     looks: Sequence[Look] = USUAL_LOOKS,
     *,
     is_past: bool = False,
+    coach: str = "",
 ) -> tuple[Line, ...]:
     """All that is shown when a round or the match is over, in at most ``rows`` rows if it can.
 
@@ -70,6 +71,7 @@ def result_lines(
         rows: the height.
         looks: how tiles may be drawn, the largest first.
         is_past: whether there is nothing to agree to any more.
+        coach: what the coach has to say of the match, in a sentence.
     """
     table, snapshot = model.shown, model.snapshot
     if table is None or snapshot is None or table.result is None:
@@ -77,7 +79,9 @@ def result_lines(
     room = cells - 2
     heading = [*_heading(model, snapshot, table, table.result)]
     points = [*_points(model, snapshot, table, table.result, room), *_deal(model, snapshot, room)]
-    ending = [] if is_past else [*_agreement(model, snapshot, room), *_record_lines(model)]
+    ending = [line(coach, Tone.TURN)] if coach else []
+    if not is_past:
+        ending += [*_agreement(model, snapshot, room), *_record_lines(model)]
     for look in looks:
         hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
         blocks = [heading, hands, points, ending]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from textual import on
 from textual.message import Message
 
+from netplay.shapes import Phase
 from netplay.updates import TableClient
 from tui.at_table import AtTable, is_hint_wanted
-from tui.coaching import Coaching, Considered, Told
+from tui.coaching import Coaching, Considered, Reviewed, Told
+from tui.i18n import _
+from tui.keys import key_for
+from tui.people_words import name_of
 from tui.screens.paced import PacedScreen
 from tui.table_model import TableModel
 
@@ -43,9 +48,16 @@ class CoachedScreen(PacedScreen):
         """Nobody is there any more to be told."""
         await self._coaching.close()
 
-    def follow_the_table(self) -> None:
-        """Let the coach think no more about what is past."""
-        self._coaching.follow(self.at.model.own)
+    def follow_the_table(self, before: AtTable) -> None:
+        """Let the coach think about a match that is over, and no more about what is past."""
+        model = self.at.model
+        self._coaching.follow(model.own)
+        if model.phase is before.model.phase:
+            return
+        if model.phase is Phase.MATCH_OVER and model.turns:
+            self._coaching.review(model.turns)
+        else:
+            self._coaching.forget_review()
 
     def action_hint(self) -> None:
         """Name an act that is good, and why, once the coach has thought."""
@@ -60,11 +72,35 @@ class CoachedScreen(PacedScreen):
         if view is not None and self.at.is_own_turn:
             self._coaching.ask(view)
 
+    def action_coach(self) -> None:
+        """Show at which turns of the match a choice cost most."""
+        from tui.point_words import no_points_words  # noqa: PLC0415 - as above
+        from tui.screens.turning_points import TurningPointsScreen  # noqa: PLC0415 - as above
+
+        at, snapshot = self.at, self.at.model.snapshot
+        if at.points and snapshot is not None:
+            self.app.push_screen(TurningPointsScreen(at.points, partial(name_of, snapshot)))
+        elif at.model.seat is None:
+            self.say(_("You only watch."))
+        elif at.model.phase is not Phase.MATCH_OVER:
+            self.say(_("The coach looks at the whole match when it is over."))
+        else:
+            is_done = at.points is not None or not at.model.turns
+            self.say(no_points_words() if is_done else _("Thinking..."))
+
     @on(Coached)
     def tell(self, event: Coached) -> None:
         """Say what the coach says, unless the table has moved on."""
-        from tui.hint import hinted  # noqa: PLC0415 - as above
-
+        at = self.at
         match event.told:
-            case Considered(view, thought) if is_hint_wanted(self.at, view):
-                self.set_at(hinted(self.at, thought))
+            case Considered(view, thought) if is_hint_wanted(at, view):
+                from tui.hint import hinted  # noqa: PLC0415 - as above
+
+                self.set_at(hinted(at, thought))
+            case Reviewed(turns, points) if turns == at.model.turns:
+                from tui.point_words import points_notice  # noqa: PLC0415 - as above
+
+                more = [_("{key} shows them.").format(key=key_for("table.coach"))] if points else []
+                words = " ".join([points_notice(points), *more])
+                self.set_at(replace(at, points=points, coach=words, remark=""))
+                self.refresh_bindings()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
-from textual import getters
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.message import Message
 
 from engine.record.reading import Reading
+from engine.seats import Seat
 from tui import replay
 from tui.board_art import BoardModel
+from tui.coaching import Coaching, Reviewed, Told
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.presenter.records import in_round_lines, overview_lines
@@ -45,6 +50,12 @@ class RecordScreen(GameScreen, inherit_bindings=False):
     }
     """
 
+    @dataclass
+    class Coached(Message):
+        """The coach has thought."""
+
+        told: Told
+
     notice = getters.query_one(Notice)
 
     def __init__(self, name: str, reading: Reading) -> None:
@@ -52,6 +63,12 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         super().__init__()
         self._name = name
         self._at = Replay(reading)
+        self._coaching = Coaching(lambda told: self.post_message(self.Coached(told)))
+        self._coached: Seat = 0
+
+    async def on_unmount(self) -> None:
+        """Nobody is there any more to be told."""
+        await self._coaching.close()
 
     @property
     def at(self) -> Replay:
@@ -104,6 +121,34 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         """Read the keys and the rules of that match."""
         match = self._at.reading.match
         self.app.push_screen(HelpScreen(Scope.RECORD, rules=match.rules if match else None))
+
+    def action_coach(self) -> None:
+        """Have the coach look at the turns of a player: the reader's, or the first person's."""
+        # The words and the bots behind them take a while to import, and a record needs none.
+        from engine.record.turns import turns_of  # noqa: PLC0415
+        from tui.record_coach import player_name, seat_to_coach  # noqa: PLC0415
+
+        reading = self._at.reading
+        if reading.match is None or not reading.rounds:
+            self.say(_("No round of this match has ended."))
+            return
+        self._coached = seat_to_coach(reading, self.app.settings.name)
+        name = player_name(reading.match, self._coached)
+        self.say(_("The coach looks at the turns of {name}...").format(name=name))
+        self._coaching.review(tuple(turns_of(reading, self._coached)))
+
+    @on(Coached)
+    def show_points(self, event: Coached) -> None:
+        """Show what the coach has found."""
+        from tui.record_coach import player_name  # noqa: PLC0415 - as above
+        from tui.screens.turning_points import TurningPointsScreen  # noqa: PLC0415 - as above
+
+        match = self._at.reading.match
+        if match is None or not isinstance(event.told, Reviewed):
+            return
+        self.say("")
+        name, called = player_name(match, self._coached), partial(player_name, match)
+        self.app.push_screen(TurningPointsScreen(event.told.points, called, name))
 
     def action_close(self) -> None:
         """Go back to the list."""

@@ -121,7 +121,7 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
         self.set_at(seen(self._at, model, self._clock()))
         self._mind_the_time(before)
         self._call(before)
-        self.follow_the_table()
+        self.follow_the_table(before)
         if was_asked and not self._at.question:
             self.action_answer_no()
 

@@ -151,7 +151,9 @@ class TableRows(Vertical):
             "players": lambda width, _height: (players_row(model, width),),
             "lesson": lambda width, _height: lesson_card(width),
             "deeds": lambda width, _height: (deeds_row(model, width),),
-            "result": lambda width, height: result_lines(model, width, height, looks),
+            "result": lambda width, height: result_lines(
+                model, width, height, looks, coach=at.coach
+            ),
             "log": lambda width, height: log_rows(model.log, width, height, back),
             "low": lambda width, height: low_panel(model, width, height, back),
             "side": lambda width, height: side_panel(model, width, height, back),

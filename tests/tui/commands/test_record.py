@@ -74,3 +74,18 @@ def test_any_name_stays_on_its_line(tmp_path: Path, capsys: pytest.CaptureFixtur
 
     assert check(path) == 0
     assert capsys.readouterr().out == f"{tmp_path}/a?b?[31m�.jsonl: lawful, 1 round\n"
+
+
+def test_the_coach_prints_the_turning_points_of_a_seat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["record", "coach", str(LAWFUL), "--seat", "2"], Invocation()) == 0
+    whose, notice, *_ = capsys.readouterr().out.splitlines()
+    assert whose.endswith(", seat 2.")
+    assert notice.startswith("The coach found ")
+
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    for path, why in ((empty, "the record is empty"), (tmp_path, "it is a folder")):
+        assert run(["record", "coach", str(path)], Invocation()) == 1
+        assert why in capsys.readouterr().err

@@ -255,3 +255,23 @@ async def test_a_hint_for_what_is_past_is_not_said(coach: FakeCoach) -> None:
         await seat.hears("To 101")
         assert "Hint: " not in seat.out.getvalue()
     assert coach.cancelled == 1
+
+
+async def test_a_match_that_is_over_is_looked_at_and_the_player_told(coach: FakeCoach) -> None:
+    table = FakeTable(make_ruleset(2, target=5), seed=6)
+    async with at(FakeClient(table.update), is_terminal=True) as seat:
+        while table.match.winner is None:
+            if table.is_over:
+                table.deal_again()
+            else:
+                table.act_once(first_play)
+            seat.client.tell(table.update)
+        await seat.hears("The coach found ")
+        seat.types("coach")
+        await seat.until(
+            lambda: (
+                seat.out.getvalue().count("The coach found ") > 1
+                or "Better: " in seat.out.getvalue()
+            )
+        )
+    assert coach.reviewed

@@ -7,13 +7,17 @@ import pytest
 
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
+from tests.tui.coached import FakeCoach, coach
 from tests.tui.recorded import recorded
 from tests.tui.screens.outside import OutsideApp
 from tests.tui.snapshots import LARGE, LEAST, SIZES, SMALL, Looks
 from tui.kept_records import Dated, newest_records
 from tui.screens.record import RecordScreen
 from tui.screens.records import READ_AT_ONCE, RecordsScreen
+from tui.screens.turning_points import TurningPointsScreen
 from tui.widgets.board import Board
+
+__all__ = ["coach"]
 
 SIZE = (80, 24)
 RECORD = recorded(make_ruleset(3, target=61), seed=4)
@@ -98,3 +102,27 @@ async def test_a_damaged_one_is_opened_and_says_so(tmp_path: Path) -> None:
         await pilot.press("enter", "right", "down", "end", "left")
         assert isinstance(app.screen, RecordScreen)
         assert app.screen.at.round == 0
+
+
+async def test_the_coach_looks_at_a_record_again(tmp_path: Path, coach: FakeCoach) -> None:
+    path = write(tmp_path, "amber-fox-1.jsonl", 1, recorded(make_ruleset(2, target=10), seed=4))
+    app = OutsideApp(RecordScreen("amber-fox-1", read_record(path.read_bytes())))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f2")
+        while not isinstance(app.screen, TurningPointsScreen):
+            await pilot.pause()
+        assert app.screen.heading == "Turning points of Ana"
+        await pilot.press("escape")
+        assert isinstance(app.screen, RecordScreen)
+
+    assert coach.reviewed
+    assert coach.is_closed
+
+
+async def test_without_a_round_there_is_nothing_to_look_at(coach: FakeCoach) -> None:
+    app = OutsideApp(RecordScreen("torn", read_record(b"{}\n")))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f2")
+        assert isinstance(app.screen, RecordScreen)
+        assert app.screen.notice.sentence == "No round of this match has ended."
+    assert coach.reviewed == 0

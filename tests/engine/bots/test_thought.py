@@ -1,0 +1,54 @@
+"""What a look ahead tells: of every act, of who may hold what, and of an act that was chosen."""
+
+from random import Random
+
+import pytest
+
+from engine.actions import DRAW
+from engine.bots.kernel import BY_WEIGHT
+from engine.bots.search import Effort
+from engine.bots.stubborn_bot import stubborn_bot
+from engine.bots.thought import think
+from engine.ruleset import make_ruleset
+from tests.engine.bots.deals import moments
+from tests.engine.positions import play, position
+from tests.tui.views import view_of
+
+GLANCE = Effort(iterations=60, candidates=40, deals=20)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_supposed_of_hands_agrees_with_what_is_seen(players: int) -> None:
+    rules = make_ruleset(players, partners=players == 4)
+    for view, _match in moments(rules, [stubborn_bot] * players, Random(players)):
+        thought = think(view, Random(1), GLANCE)
+        assert {BY_WEIGHT[n] for n, p in enumerate(thought.holding[view.seat]) if p} == {*view.hand}
+        for seat, shares in enumerate(thought.holding):
+            assert sum(shares) == pytest.approx(view.table.tile_counts[seat])
+        assert 0 <= thought.fewest <= 1
+        assert {each.action for each in thought.prospects} <= {*view.legal}
+
+
+def test_nobody_holds_fewer_pips_than_whoever_has_the_blank_alone() -> None:
+    view = view_of(position(["0-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))
+    assert think(view, Random(1), GLANCE).fewest == 1.0
+    heavy = view_of(position(["6-6 5-5 4-4", "0-0"], train_="2-1", boneyard="1-0 2-0 3-0"))
+    assert think(heavy, Random(1), GLANCE).fewest < 0.2
+
+
+def test_a_choice_is_held_against_the_best_even_where_no_search_would_look_at_it() -> None:
+    """A free draw with the last tile in hand, instead of going out with it."""
+    view = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))
+    thought = think(view, Random(1), GLANCE, DRAW)
+
+    best, chosen = thought.prospects
+    assert best.action == play("1-0>")
+    assert chosen.action is DRAW
+    assert best.chance - chosen.chance > 0.1
+    assert thought == think(view, Random(1), GLANCE, DRAW)
+
+
+def test_the_best_choice_stands_alone() -> None:
+    view = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))
+    (only,) = think(view, Random(1), GLANCE, play("1-0>")).prospects
+    assert only.action == play("1-0>")

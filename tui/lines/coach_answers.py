@@ -1,0 +1,75 @@
+"""What the coach says in lines: a hint, and the turning points of a match that is over.
+
+The bots behind the words take a while to import, and a table needs none: what needs them imports
+them when it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from netplay.shapes import Phase
+from tui.at_table import cannot_act
+from tui.i18n import _
+from tui.lines.player import Answer, Handler, LinePlayer, says
+from tui.lines.prompts import prompt
+from tui.people_words import name_of
+
+if TYPE_CHECKING:
+    from engine.bots.review import TurningPoint
+    from engine.bots.thought import Thought
+
+
+def hint_answer(player: LinePlayer, thought: Thought | None) -> tuple[str, ...]:
+    """The hint to a player who is to act, once the coach has thought; None where it could not."""
+    from tui.hint import spoken_hint  # noqa: PLC0415
+
+    return (" ".join(spoken_hint(player.at, thought)),)
+
+
+def reviewed(player: LinePlayer, points: tuple[TurningPoint, ...]) -> LinePlayer:
+    """``player`` once the coach has looked at the match again."""
+    return replace(player, at=replace(player.at, points=points))
+
+
+def coach_notice(points: tuple[TurningPoint, ...]) -> tuple[str, ...]:
+    """What is said when the coach has looked at a match, asked or not."""
+    from tui.point_words import points_notice  # noqa: PLC0415
+
+    more = (_("Type coach to hear them."),) if points else ()
+    return (" ".join((points_notice(points), *more)),)
+
+
+def _hint(player: LinePlayer, _rest: str, _when: float) -> Answer:
+    """The hint where it needs no thought; else the coach is asked."""
+    view = player.at.model.own
+    if view is None:
+        return says(player, cannot_act(player.at))
+    if refused := cannot_act(player.at):
+        return says(player, f"{refused} {prompt(player)}")
+    if len(view.legal) == 1:
+        return says(player, *hint_answer(player, None))
+    return Answer(player, (_("Thinking..."),), asks_coach=view)
+
+
+def _coach(player: LinePlayer, _rest: str, _when: float) -> Answer:
+    """The turning points, or why there are none to tell."""
+    at, snapshot = player.at, player.at.model.snapshot
+    if snapshot is None or at.model.seat is None:
+        return says(player, _("You only watch."))
+    if at.model.phase is not Phase.MATCH_OVER:
+        return says(player, _("The coach looks at the whole match when it is over."))
+    if at.points is None and at.model.turns:
+        return says(player, _("Thinking..."))
+    from tui.point_words import no_points_words, point_sentences  # noqa: PLC0415
+
+    if not at.points:
+        return says(player, no_points_words())
+    called = partial(name_of, snapshot)
+    return says(player, *(" ".join(point_sentences(point, called)) for point in at.points))
+
+
+COACH_ANSWERS: Final[Mapping[str, Handler]] = {"hint": _hint, "coach": _coach}
