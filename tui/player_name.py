@@ -8,8 +8,9 @@ from getpass import getuser
 from typing import Final
 
 from netplay.names import NAME_CELLS, clean_name, one_line
-from tui.i18n import _
 
+NAMELESS: Final = "Player"
+"""Of somebody whose account has none. A name goes to everybody: it is in no language."""
 NAMESAKES: Final = 9
 """Names to try: a table has four seats, so even one full of namesakes leaves some over."""
 
@@ -44,7 +45,7 @@ def name_for(asked: str | None, setting: str) -> PlayerName:
     for name in (setting, _account()):
         if clean_name(name):
             return PlayerName(clean_name(name))
-    return PlayerName(_("Player"))
+    return PlayerName(NAMELESS)
 
 
 def _account() -> str:
