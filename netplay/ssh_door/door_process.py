@@ -38,9 +38,13 @@ from netplay.ssh_door.messages import (
 def main() -> None:
     """Be the door of whoever started this process."""
     os.nice(NICENESS)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, _nothing)
     with suppress(EOFError):  # the host has gone
         asyncio.run(_serve(_Line(sys.stdout.buffer)))
+
+
+def _nothing(_number: int, _frame: object) -> None:
+    """Hear a signal and do nothing; one that is ignored would be ignored by every client too."""
 
 
 class _Line:

@@ -138,6 +138,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         del exc
         self._channel = None
         self._is_over.set()
+        self.resume_writing()  # what is still drawn is nobody's, and must not keep the client
 
     # ------------------------------------------------------------ the visit
 
