@@ -15,7 +15,7 @@ from shlex import quote
 from typing import Final
 
 from netplay.folders import HOME_VARIABLE
-from tests.e2e.terminal import PASSING, ROOT, Terminal
+from tests.e2e.terminal import INHERITED, PASSING, ROOT, Terminal
 
 PROMPT: Final = "here$"
 """What the shell writes before a command."""
@@ -81,7 +81,7 @@ def in_screen(home: Path) -> Iterator[Terminal]:
 def in_mosh(home: Path) -> Iterator[Terminal]:
     """A shell at the other end of mosh, on this machine; no ssh is asked for it."""
     surroundings = {
-        **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+        **{name: os.environ[name] for name in INHERITED if name in os.environ},
         "PYTHONPATH": str(ROOT),
         HOME_VARIABLE: str(home),
         "LANG": "C.UTF-8",

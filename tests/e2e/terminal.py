@@ -18,9 +18,14 @@ import pexpect
 import pyte
 from pyte.screens import Char, Cursor, StaticDefaultDict
 
+from netplay.multicast import LAN_VARIABLE
+from netplay.notice_board import BOARD_VARIABLE
+
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PASSING: Final = "from tui.cli import main; main()"
 """What the console command runs."""
+INHERITED: Final = ("PATH", "HOME", BOARD_VARIABLE, LAN_VARIABLE)
+"""Variables of whoever runs the tests that a player has too: no test finds a table of another."""
 PATIENCE: Final = 20.0
 """Seconds to wait for what must appear: many times what it takes on a busy machine."""
 COLUMNS: Final = 80
@@ -75,7 +80,7 @@ class Terminal:
     ) -> None:
         """Start ``code`` with ``arguments``; everything it keeps goes into ``home``."""
         environment = {
-            **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
+            **{name: os.environ[name] for name in INHERITED if name in os.environ},
             **{name: value for name, value in os.environ.items() if "COVERAGE" in name},
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",

@@ -12,6 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from netplay.multicast import LAN_VARIABLE
+from netplay.notice_board import BOARD_VARIABLE
+
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PASSING: Final = "from tui.cli import main; main()"
 """What the console command runs."""
@@ -21,7 +24,8 @@ PATIENCE: Final = 30.0
 
 def environment(home: Path) -> Mapping[str, str]:
     """As a player's, with everything that is kept in ``home``."""
-    inherited = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    names = ("PATH", "HOME", BOARD_VARIABLE, LAN_VARIABLE)
+    inherited = {name: os.environ[name] for name in names if name in os.environ}
     coverage = {name: value for name, value in os.environ.items() if "COVERAGE" in name}
     ours = {"LANG": "C.UTF-8", "PASSING_HOME": str(home), "PYTHONPATH": str(ROOT)}
     return inherited | coverage | ours
