@@ -10,7 +10,8 @@
                   repeat_limit, record_files, store, shelf; host_options, host_process and launch
                   (a process of its own); thinkers, thinking, thinker_process (bots that look
                   ahead, and coach, who does it for a player)
-    who comes in  pairing/ (join codes: made, guessed at, proved); ssh_door/ (guests who have
+    who comes in  pairing/ (join codes: made, guessed at, proved); tls, certificate; the host's
+                  entrance and secured_link, a client's securing; ssh_door/ (guests who have
                   nothing installed)
     a client      updates (what it tells), fair_part, round_memory, fair_check and fair_verdict
                   (what it thinks of the deals), client_core, inspection, connecting, client,

@@ -6,15 +6,18 @@ What it says and does is decided in ``netplay.client_core``; here are only the s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from typing import Final
+
+from msgspec.structs import replace
 
 from netplay.address import Address, format_address
 from netplay.client_core import ClientCore, Guest, Standing, Step
 from netplay.codes import Code
-from netplay.connecting import HostConnection, connect
+from netplay.connecting import HostConnection, connect, refusal
 from netplay.errors import (
     FolderError,
     HungUp,
@@ -25,11 +28,13 @@ from netplay.errors import (
     ProtocolError,
     TurnedAway,
     Unreachable,
-    WrongVersion,
+    WrongCode,
 )
-from netplay.messages import AnyRequest, RequestId, Welcome
+from netplay.messages import AnyRequest, Goodbye, RequestId, Welcome
 from netplay.names import clean_name
-from netplay.seat_store import HeldSeat, hold_seat
+from netplay.pairing.seal import seal_of
+from netplay.pairing.trust import NO_TRUST, Trust
+from netplay.seat_store import HeldSeat, Seat, hold_seat
 from netplay.shapes import Role
 from netplay.table_config import new_secret
 from netplay.update_queue import UpdateQueue
@@ -49,6 +54,9 @@ async def join(
     role: Role = Role.PLAYER,
     only_as: bool = False,
     owner: str | None = None,
+    code: str | None = None,
+    seal: str | None = None,
+    in_clear: bool = False,
 ) -> NetClient:
     """A client that a table has let in. The caller closes it.
 
@@ -60,15 +68,25 @@ async def join(
         role: what to be.
         only_as: whether only a seat of this ``name`` may be taken up again.
         owner: the owner's key, where the caller has it.
+        code: the table's join code, as ``parse_code`` gives it.
+        seal: the host's seal, as ``parse_seal`` gives it: no other host is believed.
+        in_clear: whether the table may be an open one, whatever was there before.
 
     Raises:
+        CodeNeeded: the table asks a code, and none was given.
+        WrongCode, TooManyGuesses: another one was given; how long to wait is told.
         JoinError: there is no table there, or no place at it.
     """
     while True:
-        seat = None if role is Role.WATCHER else _kept_seat(address, name if only_as else "")
-        token = seat.seat.token if seat and seat.seat else None
+        seat = None
+        if role is not Role.WATCHER:
+            fits = partial(_fits, seal=seal, in_clear=in_clear)
+            seat = _kept_seat(address, name if only_as else "", fits)
+        kept = seat.seat if seat else None
+        token = kept.token if kept else None
         claim = new_secret() if seat and not token else None
-        client = NetClient(address, Guest(role, name, token, owner, claim), seat)
+        trust = Trust(code, seal, kept.certificate if kept else None)
+        client = NetClient(address, Guest(role, name, token, owner, claim), seat, trust)
         try:
             await client.open()
         except TurnedAway as refusal:
@@ -81,9 +99,24 @@ async def join(
 class NetClient:
     """A seat at a table on the network, or a watcher's place: a ``TableClient``."""
 
-    def __init__(self, address: Address, guest: Guest, seat: HeldSeat | None = None) -> None:
-        """Not connected yet; ``seat`` keeps the token, where it shall outlive this client."""
+    def __init__(
+        self,
+        address: Address,
+        guest: Guest,
+        seat: HeldSeat | None = None,
+        trust: Trust = NO_TRUST,
+    ) -> None:
+        """Not connected yet.
+
+        Args:
+            address: where the table is.
+            guest: who asks for a place.
+            seat: keeps the token, where it shall outlive this client.
+            trust: what the host is known by.
+        """
         self._address = address
+        self._trust = trust
+        self._has_token = guest.token is not None
         self._where = format_address(address)
         self._guest = guest
         self._core = ClientCore(guest, token_hex(ID_BYTES))
@@ -91,6 +124,7 @@ class NetClient:
         self._updates = UpdateQueue()
         self._connection: HostConnection | None = None
         self._running: asyncio.Task[None] | None = None
+        self._clock = asyncio.get_running_loop().time
         self._admitted = asyncio.get_running_loop().create_future()
 
     async def open(self) -> None:
@@ -100,7 +134,7 @@ class NetClient:
             JoinError: it was not let in, and is closed.
         """
         try:
-            connection = await connect(self._address)
+            connection = await self._connect()
             self._keep_claim()
             self._running = asyncio.create_task(self._run(connection))
             self._running.add_done_callback(self._updates.fail_with)
@@ -141,13 +175,32 @@ class NetClient:
             while connection is None and retry_in is not None:
                 await asyncio.sleep(retry_in)
                 try:
-                    connection = await connect(self._address)
+                    connection = await self._connect()
+                except WrongCode as no:  # of a watcher: who has a seat shows its token
+                    self._take(self._core.received(_goodbye(no), self._clock()))
+                    return
                 except JoinError as again:
                     retry_in = self._lost(again)
 
+    async def _connect(self) -> HostConnection:
+        """A connection; from the first one on the host is known by its certificate.
+
+        Nobody who is known to the host by a token is asked for the code again, and no token is
+        shown to a host that is not known.
+
+        Raises:
+            JoinError: there is none to be had.
+        """
+        is_known = self._has_token or self._guest.owner is not None
+        pairs = not (is_known and self._trust.knows_host)
+        connection = await connect(self._address, self._trust, pairs=pairs)
+        if connection.certificate is not None:
+            self._trust = replace(self._trust, certificate=connection.certificate)
+        return connection
+
     async def _talk(self, connection: HostConnection) -> JoinError:
         """Follow the host's words until the connection is lost; why it was."""
-        clock = asyncio.get_running_loop().time
+        clock = self._clock
         self._connection = connection
         try:
             self._take(self._core.connected(clock()))
@@ -165,9 +218,9 @@ class NetClient:
                 self._take(self._core.received(message, clock()))
             return HungUp(self._where)
         except OtherVersion as fault:
-            return WrongVersion(self._where, str(fault))
+            return refusal(self._where, Code.WRONG_VERSION, fault.sentence)
         except ProtocolError as fault:
-            return NotATable(self._where, str(fault))
+            return NotATable(self._where, fault.sentence)
         except ConnectionError:
             return HungUp(self._where)
         except OSError as error:
@@ -178,7 +231,7 @@ class NetClient:
 
     def _lost(self, fault: JoinError) -> float | None:
         """Tell that the connection is lost; the seconds to wait, None once it is all over."""
-        step = self._core.lost(str(fault))
+        step = self._core.lost(fault.sentence)
         self._take(step)
         if not self._admitted.done():
             self._admitted.set_exception(fault)
@@ -204,32 +257,41 @@ class NetClient:
         """Keep the claim to a new seat before it is made: whether it was heard may stay unknown."""
         if self._seat is not None and self._guest.claim is not None:
             with suppress(FolderError):
-                self._seat.keep(clean_name(self._guest.name), self._guest.claim)
+                self._seat.keep(
+                    clean_name(self._guest.name), self._guest.claim, self._trust.certificate
+                )
 
     def _keep(self, welcome: Welcome) -> None:
         if not self._admitted.done():
             self._admitted.set_result(None)
         seat = welcome.snapshot.seat
+        self._has_token = self._has_token or welcome.token is not None
         if self._seat is not None and seat is not None and welcome.token is not None:
             with suppress(FolderError):  # then a crash of this client would lose the seat
-                self._seat.keep(welcome.snapshot.chairs[seat].name, welcome.token)
+                name = welcome.snapshot.chairs[seat].name
+                self._seat.keep(name, welcome.token, self._trust.certificate)
 
     def _end(self, code: Code | None, text: str) -> None:
         is_refused = self._guest.claim is not None and not self._admitted.done() and code
         if self._seat is not None and (code in _SEAT_IS_GONE or is_refused):
             self._seat.forget()
         if not self._admitted.done() and code is not None:
-            self._admitted.set_exception(_refusal(self._where, code, text))
+            self._admitted.set_exception(refusal(self._where, code, text))
 
 
-def _refusal(where: str, code: Code, text: str) -> JoinError:
-    if code is Code.WRONG_VERSION:
-        return WrongVersion(where, text)
-    return TurnedAway(where, code, text)
+def _goodbye(no: WrongCode) -> Goodbye:
+    return Goodbye(Code.WRONG_CODE, str(no))
 
 
-def _kept_seat(address: Address, name: str) -> HeldSeat | None:
+def _fits(seat: Seat, *, seal: str | None, in_clear: bool) -> bool:
+    """Whether a seat that was kept is at the host that is meant now."""
+    if in_clear:
+        return seat.certificate is None
+    return None in (seal, seat.certificate) or seal_of(seat.certificate or "") == seal
+
+
+def _kept_seat(address: Address, name: str, fits: Callable[[Seat], bool]) -> HeldSeat | None:
     """A seat of this account, or a place for one; None where none can be kept."""
     with suppress(FolderError):
-        return hold_seat(address, name)
+        return hold_seat(address, name, fits)
     return None

@@ -18,17 +18,20 @@ from typing import Final
 
 import msgspec
 
+from engine.sentence import Sentence
 from netplay.codes import Code
 from netplay.errors import ProtocolError
 from netplay.fair_part import FairPart
 from netplay.inspection import (
     inspected,
     inspected_goodbye,
+    inspected_join_code,
     inspected_reject,
     inspected_welcome,
 )
 from netplay.messages import (
     FAIR_DEAL,
+    JOIN_CODE,
     PROTOCOL_VERSION,
     Ack,
     AnyRequest,
@@ -37,6 +40,7 @@ from netplay.messages import (
     FromHost,
     Goodbye,
     Hello,
+    JoinCode,
     Leave,
     Ping,
     Pong,
@@ -48,7 +52,7 @@ from netplay.messages import (
 )
 from netplay.shapes import Role
 from netplay.table_config import new_nonce
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+from netplay.updates import Changed, CodeTold, Ended, Joined, Offline, Refused, Update
 
 GREETING_TIMEOUT: Final = 10.0
 """Seconds to wait for a welcome: a slow link, and a host that is busy."""
@@ -73,12 +77,14 @@ FINAL: Final = frozenset(
         Code.DISPLACED,
         Code.UNSEATED,
         Code.TABLE_CLOSED,
+        Code.CODE_NEEDED,
+        Code.WRONG_CODE,
     }
 )
 """Goodbyes after which another attempt would be turned away too, or would turn away another."""
 
 LEFT: Final = "You have left the table."
-CLOSED: Final = "The connection was closed from here."
+CLOSED: Final = Sentence("The connection was closed from here.")
 
 
 class Standing(Enum):
@@ -158,7 +164,7 @@ class ClientCore:
         hello = Hello(
             oldest=PROTOCOL_VERSION,
             newest=PROTOCOL_VERSION,
-            capabilities=(FAIR_DEAL,),
+            capabilities=(FAIR_DEAL,) if guest.owner is None else (FAIR_DEAL, JOIN_CODE),
             role=guest.role,
             name=guest.name,
             token=self._token,
@@ -256,7 +262,7 @@ class ClientCore:
         self._retry = FIRST_RETRY
         return Step(send=self._again(), updates=(Joined(welcome),))
 
-    def _told(self, message: Snapshot | Quiet | Ack | Reject | Dealing) -> Step:
+    def _told(self, message: Snapshot | Quiet | Ack | Reject | Dealing | JoinCode) -> Step:
         """The host spoke of the table."""
         match message:
             case Snapshot():
@@ -274,6 +280,8 @@ class ClientCore:
                 self._kept.pop(message.id, None)
                 no = inspected_reject(message)
                 return Step(updates=(Refused(no.code, no.text, no.snapshot),))
+            case JoinCode():
+                return Step(updates=(CodeTold(inspected_join_code(message)),))
 
     def _again(self) -> tuple[AnyRequest, ...]:
         """What was not answered before the connection was lost.

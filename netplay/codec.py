@@ -14,7 +14,7 @@ import msgpack
 import msgspec
 
 from netplay.errors import ProtocolError
-from netplay.messages import FromClient, FromHost, Message
+from netplay.messages import AnyFromClient, AnyFromHost, FromClient, FromHost, Message
 from netplay.names import one_line
 
 MAX_STRING_BYTES: Final = 4_096
@@ -91,3 +91,7 @@ client_messages: Final = Decoder[FromClient](*get_args(FromClient))
 """Decodes what a client may send: for hosts."""
 host_messages: Final = Decoder[FromHost](*get_args(FromHost))
 """Decodes what a host may send: for clients."""
+all_client_messages: Final = Decoder[AnyFromClient](*get_args(AnyFromClient))
+"""The same, and what comes before a hello where a code is asked."""
+all_host_messages: Final = Decoder[AnyFromHost](*get_args(AnyFromHost))
+"""The same, and the answers to that."""

@@ -20,6 +20,9 @@ class Code(StrEnum):
     UNSEATED = "unseated"  # the owner removed this player from the lobby
     TABLE_CLOSED = "table_closed"  # the owner closed the table, or it ended
     HOST_STOPPED = "host_stopped"  # the host ends, the table is kept: come back to the same address
+    CODE_NEEDED = "code_needed"  # this table asks a code of whoever joins
+    WRONG_CODE = "wrong_code"  # the code that was proved is not the table's
+    TOO_MANY_GUESSES = "too_many_guesses"  # no guess is looked at for a while
     SILENT = "silent"  # nothing was heard for too long
     # The request is refused, the connection stays.
     ILLEGAL = "illegal"  # the rules do not allow this act; the text says why

@@ -9,18 +9,38 @@ import asyncio
 import os
 import socket
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from netplay.address import Address, SocketPath, TcpAddress, format_address, number_in
-from netplay.codec import encode, host_messages
-from netplay.errors import JoinError, NoAnswer, NobodyThere, UnknownHost, Unreachable
+from netplay.codec import all_host_messages, encode, host_messages
+from netplay.codes import Code
+from netplay.errors import (
+    CodeNeeded,
+    JoinError,
+    NoAnswer,
+    NobodyThere,
+    TooManyGuesses,
+    TurnedAway,
+    UnknownHost,
+    Unreachable,
+    WrongCode,
+    WrongVersion,
+)
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.messages import FromClient, FromHost
+from netplay.messages import AnyFromClient, AnyFromHost, FromHost
+from netplay.pairing.seal import CertificateHash
+from netplay.pairing.trust import NO_TRUST, Trust
+from netplay.peer import is_same_user
+
+if TYPE_CHECKING:
+    from netplay.tls import TlsStream
 
 CONNECT_TIMEOUT: Final = 10.0
 """Seconds until a connection must stand, names and all families tried."""
 FAMILY_TIMEOUT: Final = 3.0
 """Seconds for one address of a name that has several: a broken IPv6 must not hide IPv4."""
+SECURE_TIMEOUT: Final = 10.0
+"""Seconds for TLS and for the proof of a code: two round trips, and a host that is busy."""
 CLOSE_TIMEOUT: Final = 0.5
 """Seconds in which what was sent last may get out."""
 MAX_UNSENT: Final = 262_144
@@ -34,11 +54,23 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 class HostConnection:
     """Messages to and from a host, over one connection."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        tls: TlsStream | None = None,
+        certificate: CertificateHash | None = None,
+    ) -> None:
+        """Greet, inside ``tls`` where there is one; its handshake is over."""
         self._reader = reader
         self._writer = writer  # asyncio sets TCP_NODELAY; each frame is one write
         self._frames = FrameReader()
-        writer.write(PREFACE)
+        self._tls = tls
+        self.certificate = certificate
+        """The hash of the host's certificate; None in the clear."""
+        self._write(PREFACE)
+        if tls is not None:  # the host may have said something with its last words to TLS
+            self._take(b"")
 
     async def receive(self) -> FromHost | None:
         """The next message; None once the host has hung up. Cancelling loses nothing.
@@ -50,19 +82,41 @@ class HostConnection:
             OSError: the connection broke.
         """
         await asyncio.sleep(0)
+        body = await self._next_body()
+        return None if body is None else host_messages.decode(body)
+
+    async def receive_any(self) -> AnyFromHost | None:
+        """As ``receive``, before the hello."""
+        body = await self._next_body()
+        return None if body is None else all_host_messages.decode(body)
+
+    async def _next_body(self) -> bytes | None:
         while (body := self._frames.next_frame()) is NEED_DATA:
             data = await self._reader.read(READ_BYTES)
             if not data:
                 return None
-            self._frames.receive_data(data)
-        return host_messages.decode(body)
+            self._take(data)
+        return body
 
-    def send(self, message: FromClient) -> None:
+    def _take(self, data: bytes) -> None:
+        if self._tls is not None:
+            data = self._tls.receive_data(data)
+            if answer := self._tls.data_to_send():  # of TLS itself
+                self._writer.transport.write(answer)
+        self._frames.receive_data(data)
+
+    def _write(self, words: bytes) -> None:
+        if self._tls is not None:
+            self._tls.send_data(words)
+            words = self._tls.data_to_send()
+        self._writer.transport.write(words)
+
+    def send(self, message: AnyFromClient) -> None:
         """Send a message; never waits. The connection breaks where the host takes nothing."""
         transport = self._writer.transport
         if transport.is_closing():  # whoever receives will hear of it; asyncio would warn
             return
-        transport.write(frame(encode(message)))
+        self._write(frame(encode(message)))
         if transport.get_write_buffer_size() > MAX_UNSENT:
             transport.abort()
 
@@ -75,18 +129,54 @@ class HostConnection:
         self._writer.transport.abort()
 
 
-async def connect(address: Address) -> HostConnection:
-    """A connection to whatever listens at ``address``.
+async def connect(
+    address: Address, trust: Trust = NO_TRUST, *, pairs: bool = True
+) -> HostConnection:
+    """A connection to the host at ``address``, on which a hello may be said.
+
+    Without anything to go by it begins in the clear, and a table that asks a code says so. With
+    it nothing is said in the clear; but a socket whose other end is this very user, by the
+    kernel's word, needs neither.
+
+    Args:
+        address: where the table is.
+        trust: what the guest goes by.
+        pairs: whether the code has to be proved; else a token or the owner's key comes next.
 
     Raises:
-        JoinError: there is no way, as its subclass and sentence say.
+        JoinError: there is no way, or it is the wrong host, as its subclass and sentence say.
     """
     where = format_address(address)
+    seconds = CONNECT_TIMEOUT
     try:
-        async with asyncio.timeout(CONNECT_TIMEOUT):
-            return HostConnection(*await _open(address))
+        async with asyncio.timeout(seconds):
+            streams = await _open(address)
+        if not trust.wants_tls or is_same_user(streams[1].get_extra_info("socket")):
+            return HostConnection(*streams)
+        from netplay.securing import secured  # noqa: PLC0415 - an open table needs none of it
+
+        seconds = SECURE_TIMEOUT
+        async with asyncio.timeout(seconds):
+            return await secured(streams, trust, where, pairs=pairs)
+    except TimeoutError as error:
+        raise NoAnswer(where, seconds) from error
     except (OSError, UnicodeError) as error:
         raise _join_error(where, error) from error
+
+
+def refusal(where: str, code: Code, text: str, wait: float = 0.0) -> JoinError:
+    """What a host's goodbye means to a guest that it did not let in."""
+    match code:
+        case Code.WRONG_VERSION:
+            return WrongVersion(where, text)
+        case Code.CODE_NEEDED:
+            return CodeNeeded(where)
+        case Code.WRONG_CODE:
+            return WrongCode(where, wait)
+        case Code.TOO_MANY_GUESSES:
+            return TooManyGuesses(where, wait)
+        case _:
+            return TurnedAway(where, code, text)
 
 
 async def _open(address: Address) -> Streams:
@@ -113,8 +203,6 @@ async def _open_any(numbers: list[str], port: int) -> Streams:
 
 def _join_error(where: str, error: OSError | UnicodeError) -> JoinError:
     match error:
-        case TimeoutError():
-            return NoAnswer(where, CONNECT_TIMEOUT)
         case socket.gaierror() | UnicodeError():
             return UnknownHost(where)
         case ConnectionRefusedError() | FileNotFoundError():

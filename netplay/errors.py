@@ -18,6 +18,7 @@
     │   ├── WrongCode         the one that was given is not the table's
     │   ├── TooManyGuesses    not even looked at: wait, then try again
     │   ├── NotSecured        no code is asked there, and all would be said in the clear
+    │   ├── FalseHost         it does not know the code itself
     │   ├── OtherHost         its certificate is not the one that was expected
     │   └── TurnedAway        the host said no, with one of the other codes
     ├── HostError             a table that cannot be hosted
@@ -255,7 +256,18 @@ class NotSecured(JoinError):
     def __init__(self, address: str) -> None:
         super().__init__(
             "The table at {address} asks no code, so anybody may be there, and read along. If "
-            "that is as you wish it, join without --code and --seal.",
+            "that is as you wish it, join with --open.",
+            address=address,
+        )
+
+
+class FalseHost(JoinError):
+    """It was given a proof that the code is known, and had none to show in return."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            "What answers at {address} does not know the code itself: somebody may be pretending "
+            "to be the host. Compare the address with the one that the host shows.",
             address=address,
         )
 

@@ -35,6 +35,8 @@ from netplay.table_config import Chance, TableConfig, new_chance
 from netplay.table_runner import Answer, TableRunner
 
 if TYPE_CHECKING:
+    from netplay.entrance import Entrance
+    from netplay.pairing.guard import News
     from netplay.thinkers import Thinkers
 
 
@@ -47,6 +49,24 @@ class Listening(Struct, frozen=True):
     """None for a socket's path."""
     addresses: tuple[str, ...]
     """Where others can join, best first."""
+    code: str | None = None
+    """That is asked of them; None at an open table."""
+    seal: str | None = None
+    """Of the host's certificate; None at an open table."""
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"Listening({self.table!r}, {self.address!r}, {self.port!r})"
+
+
+class CodeChanged(Struct, frozen=True):
+    """There were too many wrong codes: another one is asked now."""
+
+    code: str
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return "CodeChanged()"
 
 
 class MatchEnded(Struct, frozen=True):
@@ -69,7 +89,7 @@ class DoorOpen(Struct, frozen=True):
     """How the door is written among a table's addresses."""
 
 
-HostEvent: TypeAlias = Listening | DoorOpen | MatchEnded
+HostEvent: TypeAlias = Listening | CodeChanged | DoorOpen | MatchEnded
 
 
 @asynccontextmanager
@@ -89,7 +109,10 @@ async def hosted_table(
     """
     async with AsyncExitStack() as held:
         where = held.enter_context(closing(listen(options.bind, options.port)))
-        config = replace(options.config, addresses=where.addresses)
+        loop = asyncio.get_running_loop()
+        entrance = _entrance(options, loop.time())
+        seal = entrance.seal if entrance else None
+        config = replace(options.config, addresses=where.addresses, seal=seal)
         # From here on the table is nobody else's.
         listed = announce(_entry(config, where, is_resumed=options.resume))
         held.callback(listed.remove)
@@ -101,14 +124,14 @@ async def hosted_table(
         loop = asyncio.get_running_loop()
         session, shelf = _begin(options, config, where, records, log, loop.time())
         held.enter_context(closing(shelf))
-        host = Host(session, shelf, log, records, report)
+        host = Host(session, shelf, log, records, report, entrance)
         held.callback(host.runner.stop)
         servers = [
             await loop.create_server(host.new_link, sock=listener, backlog=BACKLOG)
             for listener in (*where.sockets, *filter(None, [own]))
         ]
         log.note(f"The table is open at {', '.join(where.addresses)}.")
-        report(Listening(config.table, where.address, where.port, where.addresses))
+        report(_listening(where, config, options.code))
         if door is not None:
             report(door)
         try:
@@ -133,6 +156,7 @@ class Host:
         log: HostLog,
         records: RecordFiles,
         report: Callable[[HostEvent], None],
+        entrance: Entrance | None = None,
     ) -> None:
         self._shelf = shelf
         self._log = log
@@ -140,6 +164,10 @@ class Host:
         self._report = report
         self._over = asyncio.Event()
         self.door = Door()
+        self.entrance = entrance
+        """None at an open table."""
+        if entrance is not None:
+            entrance.report_to(self._code_failed)
         self.announcement: Announcement | None = None
         """What is told to whoever looks for a table; None until it can be found."""
         self._thinkers: Thinkers | None = None
@@ -147,7 +175,20 @@ class Host:
 
     def new_link(self) -> HostLink:
         """This side's end of a connection that was just accepted."""
-        return HostLink(self.runner, self.door)
+        if self.entrance is None:
+            return HostLink(self.runner, self.door)
+        from netplay.secured_link import SecuredLink  # noqa: PLC0415 - open tables have none
+
+        return SecuredLink(self.runner, self.door, self.entrance)
+
+    def _code_failed(self, news: News) -> None:
+        """Somebody gave a wrong code: whoever owns the table is told, and nobody else."""
+        self.note(news.for_log, news.last_from)
+        if news.has_changed:
+            self._shelf.change_code(news.code)
+            self._report(CodeChanged(news.code))
+        for link in self.door.links:
+            link.tell_owner()
 
     async def until_over(self) -> None:
         """Return once the table has ended by itself, or was stopped."""
@@ -212,7 +253,7 @@ def _begin(
     if options.resume:
         return _resume(options, config, where, records, log, now)
     chance = new_chance(config.seed)
-    made_from = KeptConfig(config, chance.root, options.bind, where.port)
+    made_from = KeptConfig(config, chance.root, options.bind, where.port, options.code)
     return Session(config, chance, now), Shelf(open_store(), made_from, log.note)
 
 
@@ -228,7 +269,7 @@ def _resume(
     store = open_store()
     stored = store.load(config.table)
     chance = Chance(stored.made_from.root)
-    made_from = KeptConfig(config, chance.root, options.bind, where.port)
+    made_from = KeptConfig(config, chance.root, options.bind, where.port, options.code)
     records.restore(stored.table.matches, stored.record)
     try:
         session = Session.resumed(config, chance, stored.table, stored.record, now)
@@ -269,6 +310,21 @@ async def _ssh_door(
         yield DoorOpen(opened.port, opened.fingerprint, opened.addresses)
 
 
+def _entrance(options: HostOptions, now: float) -> Entrance | None:
+    """The entrance of a table that asks a code; None of one that does not."""
+    if options.code is None:
+        return None
+    from netplay.entrance import Entrance  # noqa: PLC0415 - open tables have none
+
+    return Entrance(options.code, options.config.owner_key, now)
+
+
+def _listening(where: Listeners, config: TableConfig, code: str | None) -> Listening:
+    return Listening(
+        config.table, where.address, where.port, where.addresses, code, config.seal
+    )
+
+
 def _entry(config: TableConfig, where: Listeners, *, is_resumed: bool) -> TableEntry:
     return TableEntry(
         table=config.table,
@@ -279,5 +335,7 @@ def _entry(config: TableConfig, where: Listeners, *, is_resumed: bool) -> TableE
         rules=config.rules,
         started=datetime.now().astimezone().isoformat(timespec="seconds"),
         owner_key=config.owner_key,
+        asks_code=config.seal is not None,
+        seal=config.seal or "",
         open_seats=None if is_resumed else config.rules.players - len(config.bots),
     )

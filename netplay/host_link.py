@@ -15,7 +15,7 @@ from netplay.codec import client_messages, encode
 from netplay.codes import Code
 from netplay.errors import OtherVersion, ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.messages import FromHost, Welcome
+from netplay.messages import FromClient, FromHost, Welcome
 from netplay.table_runner import TableRunner
 
 MAX_UNSENT: Final = 262_144
@@ -58,7 +58,7 @@ class HostLink(asyncio.BufferedProtocol):
         self._transport = stream = cast("asyncio.Transport", transport)  # a stream's is no other
         _prepare(stream.get_extra_info("socket"))
         stream.set_write_buffer_limits(high=MAX_UNSENT)
-        stream.write(PREFACE)
+        self._greet()
         self._door.enter(self)
         self._connection = self._runner.open(self, self.peer)
 
@@ -70,10 +70,10 @@ class HostLink(asyncio.BufferedProtocol):
         """Hand every whole message to the table; what comes after the end is not even kept."""
         if self._is_over():
             return
-        self._reader.receive_data(_INBOX[:nbytes])
         try:
+            self._reader.receive_data(self._unwrap(_INBOX[:nbytes]))
             while not self._is_over() and (body := self._reader.next_frame()) is not NEED_DATA:
-                self._runner.received(self._connection, client_messages.decode(body))
+                self._take(body)
         except OtherVersion as fault:
             self._runner.garbled(self._connection, fault.to_peer, Code.WRONG_VERSION)
         except ProtocolError as fault:
@@ -89,6 +89,37 @@ class HostLink(asyncio.BufferedProtocol):
             self._closing.cancel()
         self._runner.closed(self._connection)
         self._door.leave(self)
+
+    # ------------------------------------------------------------ what a secured link does anew
+
+    def _greet(self) -> None:
+        """A connection stands: say what comes first."""
+        self._write(PREFACE)
+
+    def _unwrap(self, data: memoryview) -> bytes | memoryview:
+        """What the peer said, of the bytes that came.
+
+        Raises:
+            ProtocolError: it is nothing of ours.
+        """
+        return data
+
+    def _take(self, body: bytes) -> None:
+        """A frame came.
+
+        Raises:
+            ProtocolError: it holds no message that may come now.
+        """
+        self._hear(client_messages.decode(body))
+
+    def _hear(self, message: FromClient) -> None:
+        """A message came, and is for the table."""
+        self._runner.received(self._connection, message)
+
+    def _write(self, words: bytes) -> None:
+        """Send ``words``, part of this side's stream; the connection stands."""
+        if self._transport is not None:
+            self._transport.write(words)
 
     # ------------------------------------------------------------ what the table and the host call
 
@@ -110,7 +141,10 @@ class HostLink(asyncio.BufferedProtocol):
         """
         self.is_in = self.is_in or any(isinstance(message, Welcome) for message in messages)
         if self._transport is not None and not self._is_over():
-            self._transport.write(b"".join([frame(encode(message)) for message in messages]))
+            self._write(b"".join([frame(encode(message)) for message in messages]))
+
+    def tell_owner(self) -> None:
+        """Tell whoever owns the table its code, which an open one does not have."""
 
     def hang_up(self) -> None:
         """Close once all is sent.

@@ -19,7 +19,7 @@ from typing import assert_never
 import msgspec
 
 from netplay.errors import NetplayError, PortInUse
-from netplay.host import DoorOpen, Host, HostEvent, Listening, MatchEnded, hosted_table
+from netplay.host import CodeChanged, DoorOpen, Host, HostEvent, Listening, MatchEnded, hosted_table
 from netplay.host_options import HostOptions, options_from_json
 
 Report = Callable[[HostEvent], None]
@@ -57,8 +57,12 @@ def json_line(event: HostEvent) -> str:
     """``event`` as ``--json`` prints it, one object without its newline."""
     content: dict[str, object]
     match event:
-        case Listening(_, address, port):
-            content = {"event": "listening", "address": address, "port": port, "code": None}
+        case Listening(_, address, port, _, code, seal):
+            content = {"event": "listening", "address": address, "port": port, "code": code}
+            if seal is not None:
+                content["seal"] = seal
+        case CodeChanged(code):
+            content = {"event": "code", "code": code}
         case DoorOpen(port, fingerprint):
             content = {"event": "ssh", "port": port, "fingerprint": fingerprint}
         case MatchEnded(winner, scores, record):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from netplay.errors import ProtocolError
 from netplay.events import AnyEvent, Said, Stood
-from netplay.messages import Goodbye, Reject, Snapshot, Welcome
+from netplay.messages import Goodbye, JoinCode, Reject, Snapshot, Welcome
 from netplay.names import clean_chat, clean_name, one_line
 from netplay.shapes import Chair, Own, Round
 from netplay.wire import rules_from_wire, table_view
@@ -22,6 +22,8 @@ SENTENCE_CELLS: Final = 240
 """Cells of a sentence from a host: three lines of 80."""
 WORD_CELLS: Final = 60
 """Cells of a table's name or of an address where others can join."""
+CODE_CELLS: Final = 80
+"""Cells of a join code."""
 
 
 def inspected_welcome(welcome: Welcome) -> Welcome:
@@ -34,6 +36,7 @@ def inspected_welcome(welcome: Welcome) -> Welcome:
         welcome,
         table=one_line(welcome.table, WORD_CELLS),
         addresses=tuple(one_line(address, WORD_CELLS) for address in welcome.addresses),
+        seal=welcome.seal and one_line(welcome.seal, WORD_CELLS),
         snapshot=inspected(welcome.snapshot),
     )
 
@@ -46,6 +49,12 @@ def inspected_reject(reject: Reject) -> Reject:
     """
     text = one_line(reject.text, SENTENCE_CELLS)
     return replace(reject, text=text, snapshot=inspected(reject.snapshot))
+
+
+def inspected_join_code(told: JoinCode) -> JoinCode:
+    """``told`` with its texts clean."""
+    last_from = told.last_from and one_line(told.last_from, WORD_CELLS)
+    return replace(told, code=one_line(told.code, CODE_CELLS), last_from=last_from)
 
 
 def inspected_goodbye(goodbye: Goodbye) -> Goodbye:

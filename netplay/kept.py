@@ -68,6 +68,12 @@ class KeptConfig(Struct, frozen=True):
     port: int | None = None
     """Where it listened; a table that is taken up again listens there, so that its clients find
     it by themselves. None for a socket's path."""
+    code: str | None = None
+    """That is asked of whoever joins; None at an open table."""
+
+    def __repr__(self) -> str:
+        """Without its secrets."""
+        return f"KeptConfig({self.config!r})"
 
 
 def keep(

@@ -34,6 +34,8 @@ from netplay.shapes import (
 )
 
 PROTOCOL_VERSION: Final = 1
+JOIN_CODE: Final = "join_code"
+"""The capability of showing an owner the table's code: ``JoinCode``."""
 FAIR_DEAL: Final = "fair_deal"
 """The capability of taking part in a fair deal: ``Commit``, ``Reveal`` and ``Dealing``."""
 
@@ -76,6 +78,18 @@ class Request(Message, frozen=True):
     """Something a seated client asks for; answered once, by ``Ack`` or ``Reject``."""
 
     id: RequestId
+
+
+class Pair(Message, frozen=True, tag="pair"):
+    """The first word to a table that asks a code: both are to prove that they know it."""
+
+    element: HexBytes
+
+
+class PairProof(Message, frozen=True, tag="pair_proof"):
+    """The guest's proof, of what ``PairAnswer`` brought."""
+
+    proof: HexBytes
 
 
 class SetReady(Request, frozen=True, tag="set_ready"):
@@ -182,6 +196,18 @@ class Pong(Message, frozen=True, tag="pong"):
     nonce: Count = 0
 
 
+class PairAnswer(Message, frozen=True, tag="pair_answer"):
+    """The answer to a ``Pair``."""
+
+    element: HexBytes
+
+
+class PairDone(Message, frozen=True, tag="pair_done"):
+    """The guest's proof was right, and this is the host's: now the hello may come."""
+
+    proof: HexBytes
+
+
 class Snapshot(Message, frozen=True, tag="snapshot", kw_only=True):
     """All that this viewer may see, and what just happened."""
 
@@ -221,6 +247,8 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     """The secret that claims this seat again. It replaces the one before."""
     addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
     """Where others can join."""
+    seal: Text | None = None
+    """The seal of the host's certificate, where a code is asked; None at an open table."""
     habits: Habits = USUAL_HABITS
     may_close: bool = False
     """Whether the owner's key was shown: then this client may close the table."""
@@ -271,11 +299,29 @@ class Dealing(Message, frozen=True, tag="deal", kw_only=True):
         return self.match, self.round
 
 
+class JoinCode(Message, frozen=True, tag="join_code", kw_only=True):
+    """The code of the table, for whoever showed the owner's key; again after each wrong guess."""
+
+    code: Text
+    failures: Count = 0
+    """Wrong guesses at this code; the fifth changes it."""
+    last_from: Text | None = None
+    """Where the last wrong guess came from, at this code or the one before."""
+    has_changed: bool = False
+    """Whether that guess has changed the code."""
+
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"JoinCode({self.failures} failures)"
+
+
 class Goodbye(Message, frozen=True, tag="goodbye"):
     """The connection ends now, and why."""
 
     code: Code
     text: Text
+    wait: Count | None = None
+    """Seconds after which another guess at the code will be looked at."""
 
 
 AnyRequest: TypeAlias = (
@@ -294,4 +340,9 @@ AnyRequest: TypeAlias = (
     | CloseTable
 )
 FromClient: TypeAlias = Hello | AnyRequest | Commit | Reveal | Ping | Pong
-FromHost: TypeAlias = Welcome | Snapshot | Quiet | Ack | Reject | Dealing | Goodbye | Ping | Pong
+FromHost: TypeAlias = (
+    JoinCode | Welcome | Snapshot | Quiet | Ack | Reject | Dealing | Goodbye | Ping | Pong
+)
+AnyFromClient: TypeAlias = FromClient | Pair | PairProof
+AnyFromHost: TypeAlias = FromHost | PairAnswer | PairDone
+"""Also what is said before the hello: of those a table and its clients hear nothing."""

@@ -25,6 +25,7 @@ def welcome_to(
         table=config.table,
         token=holder.token if holder else None,
         addresses=config.addresses,
+        seal=config.seal,
         habits=config.habits,
         may_close=connection.has_key,
         snapshot=snapshot,

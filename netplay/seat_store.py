@@ -8,6 +8,7 @@ gets a seat of its own.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +22,7 @@ from netplay.errors import FolderError
 from netplay.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.locked_file import LockedFile
 from netplay.names import clean_name, name_key
+from netplay.pairing.seal import CertificateHash
 
 KEPT_DAYS: Final = 30
 """Days after which a seat that nobody took up is forgotten: no table runs that long."""
@@ -32,6 +34,8 @@ class Seat(msgspec.Struct, frozen=True):
 
     name: str
     token: str
+    certificate: CertificateHash | None = None
+    """Of the host that gave the token: nobody else is shown it. None from an open table."""
 
     def __repr__(self) -> str:
         """Without the token."""
@@ -47,13 +51,13 @@ class HeldSeat:
         self.seat = seat
         """What was kept of it; None before the first token."""
 
-    def keep(self, name: str, token: str) -> None:
-        """Keep ``token``, in the place of the one before.
+    def keep(self, name: str, token: str, certificate: CertificateHash | None = None) -> None:
+        """Keep ``token``, of the host with that ``certificate``, in the place of the one before.
 
         Raises:
             FolderError: it cannot be written.
         """
-        self.seat = Seat(name, token)
+        self.seat = Seat(name, token, certificate)
         content = msgspec.json.encode(self.seat)
         try:
             if self._file is None:
@@ -77,12 +81,15 @@ class HeldSeat:
         self._file = self.seat = None
 
 
-def hold_seat(address: Address, name: str = "") -> HeldSeat:
+def hold_seat(
+    address: Address, name: str = "", fits: Callable[[Seat], bool] = lambda _: True
+) -> HeldSeat:
     """The first seat at ``address`` that this account has and no client holds, else a new place.
 
     Args:
         address: where the table is joined.
         name: the name to sit there under; where one is given, only a seat of that name is taken.
+        fits: whether a seat is one that is meant; others stay where they are.
 
     Raises:
         FolderError: there is no folder to keep seats in.
@@ -90,7 +97,7 @@ def hold_seat(address: Address, name: str = "") -> HeldSeat:
     at = folder(Folder.SEATS) / _folder_name(address)
     wanted = name_key(clean_name(name))
     for path in sorted(at.glob(f"*{_SUFFIX}"), key=_age):
-        if _is_of_another(path, wanted):
+        if _is_of_another(path, wanted, fits):
             continue  # and not held for a moment either: its own client may look for it just now
         file = LockedFile.take(path)
         if file is None:
@@ -126,12 +133,12 @@ def bring_seats(old: Address, new: Address) -> None:
             file.release()
 
 
-def _is_of_another(path: Path, wanted: str) -> bool:
-    """Whether the seat in the file has another name than the one that is ``wanted``, if any is."""
+def _is_of_another(path: Path, wanted: str, fits: Callable[[Seat], bool]) -> bool:
+    """Whether the seat in the file is none that ``fits``, or has another name than ``wanted``."""
     seat = None
     with suppress(OSError):
         seat = _seat(path.read_bytes())
-    return seat is not None and wanted not in ("", name_key(seat.name))
+    return seat is not None and not (wanted in ("", name_key(seat.name)) and fits(seat))
 
 
 def _folder_name(address: Address) -> str:

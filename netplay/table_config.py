@@ -49,6 +49,8 @@ class TableConfig(Struct, frozen=True, kw_only=True):
     """Seconds for each turn, after which it is passed; None for a table without a clock."""
     addresses: tuple[str, ...] = ()
     """Where others can join."""
+    seal: str | None = None
+    """The seal of the host's certificate, where a code is asked; None at an open table."""
     owner_key: str | None = None
     """Whoever shows it owns the table; None where nobody does."""
 

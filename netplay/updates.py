@@ -13,7 +13,7 @@ import msgspec
 from engine.seats import Seat
 from netplay.codes import Code
 from netplay.fair_verdict import Verdict
-from netplay.messages import AnyRequest, RequestId, Snapshot, Welcome
+from netplay.messages import AnyRequest, JoinCode, RequestId, Snapshot, Welcome
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -49,6 +49,12 @@ class DealChecked(msgspec.Struct, frozen=True):
     verdict: Verdict
 
 
+class CodeTold(msgspec.Struct, frozen=True):
+    """The code of the table, for its owner alone: at first, and after each wrong guess."""
+
+    told: JoinCode
+
+
 class Offline(msgspec.Struct, frozen=True):
     """The connection is lost; the client tries again by itself."""
 
@@ -65,7 +71,9 @@ class Ended(msgspec.Struct, frozen=True):
     text: str
 
 
-Update: TypeAlias = Joined | Changed | Refused | NonceWithheld | DealChecked | Offline | Ended
+Update: TypeAlias = (
+    Joined | Changed | Refused | NonceWithheld | DealChecked | CodeTold | Offline | Ended
+)
 
 
 class TableClient(Protocol):

@@ -81,6 +81,13 @@ class News(Struct, frozen=True):
         """Without the code."""
         return f"News({self.failures} failures)"
 
+    @property
+    def for_log(self) -> str:
+        """The same for the log, without the code."""
+        if self.has_changed:
+            return f"A wrong code was given, {FAILURES_PER_CODE} in all: the code has changed."
+        return f"A wrong code was given ({self.failures} of {FAILURES_PER_CODE})."
+
 
 class Guard:
     """Keeps the code of a table, and counts the failures at it."""

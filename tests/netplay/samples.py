@@ -18,18 +18,23 @@ from netplay.messages import (
     Ack,
     Act,
     AddBot,
+    AnyFromClient,
+    AnyFromHost,
     ClearSeat,
     CloseTable,
     Commit,
     Dealing,
-    FromClient,
-    FromHost,
     GiveTable,
     Goodbye,
     GoOn,
     Hello,
+    JoinCode,
     Leave,
     Message,
+    Pair,
+    PairAnswer,
+    PairDone,
+    PairProof,
     Ping,
     Pong,
     Quiet,
@@ -169,7 +174,7 @@ OVER: Final = Snapshot(
     events=(told.RoundEnded(), told.MatchEnded()),
 )
 
-FROM_CLIENTS: Final[tuple[FromClient, ...]] = (
+FROM_CLIENTS: Final[tuple[AnyFromClient, ...]] = (
     Hello(
         oldest=1,
         newest=1,
@@ -179,6 +184,8 @@ FROM_CLIENTS: Final[tuple[FromClient, ...]] = (
         token="AAAAAAAAAAAAAAAAAAAAAA",
         owner="BBBBBBBBBBBBBBBBBBBBBB",
     ),
+    Pair("5f" * 32),
+    PairProof("6e" * 32),
     SetReady("a-1", ready=False),
     AddBot("a-2", 1, Level.RANDOM),
     ClearSeat("a-3", 2),
@@ -198,7 +205,7 @@ FROM_CLIENTS: Final[tuple[FromClient, ...]] = (
     Pong(5),
 )
 
-FROM_HOSTS: Final[tuple[FromHost, ...]] = (
+FROM_HOSTS: Final[tuple[AnyFromHost, ...]] = (
     Welcome(
         version=1,
         capabilities=("chat",),
@@ -207,6 +214,9 @@ FROM_HOSTS: Final[tuple[FromHost, ...]] = (
         addresses=("127.0.0.1:28660", "[::1]:28660"),
         snapshot=LOBBY,
     ),
+    PairAnswer("7d" * 32),
+    PairDone("8c" * 32),
+    JoinCode(code="amber-otter-lamp", failures=0, last_from="192.168.1.9", has_changed=True),
     TURN,
     Quiet(18),
     Ack("a-5", 18),

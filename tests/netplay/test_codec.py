@@ -7,11 +7,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from netplay.codec import MAX_ITEMS, MAX_STRING_BYTES, client_messages, encode, host_messages
+from netplay.codec import (
+    MAX_ITEMS,
+    MAX_STRING_BYTES,
+    all_client_messages,
+    all_host_messages,
+    client_messages,
+    encode,
+)
 from netplay.errors import ProtocolError
 from netplay.events import AnyEvent
 from netplay.framing import MAX_BODY
-from netplay.messages import FromClient, FromHost, Hello, Message, Say
+from netplay.messages import AnyFromClient, AnyFromHost, Hello, Message, Pair, PairProof, Say
 from netplay.shapes import MAX_TEXT
 from tests.netplay.samples import (
     FROM_CLIENTS,
@@ -30,7 +37,7 @@ SAMPLES = (*FROM_CLIENTS, *FROM_HOSTS)
 def decoded(body: bytes) -> tuple[Message | str, Message | str]:
     """What a host and a client make of ``body``: a message, or the sentence of the fault."""
     results: list[Message | str] = []
-    for decoder in (client_messages, host_messages):
+    for decoder in (all_client_messages, all_host_messages):
         try:
             results.append(decoder.decode(body))
         except ProtocolError as fault:
@@ -39,9 +46,15 @@ def decoded(body: bytes) -> tuple[Message | str, Message | str]:
 
 
 def test_every_message_has_a_sample() -> None:
-    assert {type(sample) for sample in FROM_CLIENTS} == set(get_args(FromClient))
-    from_both = {type(sample) for sample in FROM_CLIENTS} & set(get_args(FromHost))
-    assert {type(sample) for sample in FROM_HOSTS} | from_both == set(get_args(FromHost))
+    assert {type(sample) for sample in FROM_CLIENTS} == set(get_args(AnyFromClient))
+    from_both = {type(sample) for sample in FROM_CLIENTS} & set(get_args(AnyFromHost))
+    assert {type(sample) for sample in FROM_HOSTS} | from_both == set(get_args(AnyFromHost))
+
+
+def test_a_table_that_asks_no_code_hears_nothing_of_one() -> None:
+    for said in (Pair("0" * 64), PairProof("0" * 64)):
+        with pytest.raises(ProtocolError):
+            client_messages.decode(encode(said))
 
 
 def test_every_event_is_in_a_sample() -> None:
@@ -64,7 +77,7 @@ def test_nothing_else_is_recorded() -> None:
 
 def test_each_side_takes_only_what_the_other_may_send() -> None:
     for sample in FROM_CLIENTS:
-        is_for_both = type(sample) in get_args(FromHost)
+        is_for_both = type(sample) in get_args(AnyFromHost)
         assert isinstance(decoded(encode(sample))[1], str) is not is_for_both
     for message in FROM_HOSTS:
         assert isinstance(decoded(encode(message))[0], str)

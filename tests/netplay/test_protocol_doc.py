@@ -45,7 +45,9 @@ from netplay import (
 from netplay.codec import client_messages, host_messages
 from netplay.codes import Code
 from netplay.framing import NEED_DATA, FrameReader
-from netplay.messages import FromClient, FromHost
+from netplay.messages import AnyFromClient, AnyFromHost
+from netplay.pairing import guard
+from netplay.pairing.exchange import GuestSide, HostSide
 from netplay.shapes import Wire
 from tests.netplay.samples import GOLDEN
 
@@ -80,9 +82,14 @@ def blocks(language: str) -> list[str]:
 # ---------------------------------------------------------------- what the code says
 
 
+def all_of(union: object) -> list[type[Wire]]:
+    """The messages of a union."""
+    return list(get_args(union))
+
+
 def structs() -> Iterator[type[Wire]]:
     """Every message, event and part."""
-    waiting: list[type[Wire]] = [*get_args(FromClient), *get_args(FromHost)]
+    waiting: list[type[Wire]] = [*all_of(AnyFromClient), *all_of(AnyFromHost)]
     seen: set[type[Wire]] = set()
     while waiting:
         kind = waiting.pop(0)
@@ -244,6 +251,11 @@ def test_every_limit_and_timeout() -> None:
         "messages that cost nothing: at once": f"{allowance.NUISANCE_LIMIT}",
         "messages that cost nothing: more each second": f"{allowance.NUISANCE_REFILL:.0f}",
         "seconds until the hello": f"{connection.HANDSHAKE_TIMEOUT:.0f}",
+        "wrong guesses at a code": f"{guard.FAILURES_PER_CODE}",
+        "seconds an address waits after its first wrong guess": f"{guard.FIRST_WAIT:.0f}",
+        "seconds an address waits for a guess at most": f"{guard.LONGEST_WAIT:.0f}",
+        "exchanges that fail or are not finished: at once": f"{guard.ATTEMPTS_AT_ONCE}",
+        "exchanges that fail or are not finished: more each second": f"{guard.ATTEMPTS_REFILL}",
         "seconds of silence until a ping": f"{connection.PING_AFTER:.0f}",
         "seconds of silence until the connection is lost": f"{connection.GONE_AFTER:.0f}",
         "seconds to take the last words": f"{host_link.CLOSE_TIMEOUT:.0f}",
@@ -290,6 +302,26 @@ def test_the_examples_are_messages() -> None:
         client_messages.decode(body)
     for body in frames_in(host_says):
         host_messages.decode(body)
+
+
+def test_the_example_of_an_exchange_is_what_both_sides_say() -> None:
+    (block,) = blocks("pairing")
+    written = dict(line.split() for line in block.splitlines())
+    guest = GuestSide("amber-otter-lamp", written["hash"], (5).to_bytes)
+    host = HostSide("amber-otter-lamp", written["hash"], (7).to_bytes)
+
+    answer = host.asked(guest.pair)
+    proof = guest.answered(answer)
+    done = host.proved(proof)
+
+    assert done is not None
+    assert written == {
+        "hash": written["hash"],
+        "pair": guest.pair.element,
+        "pair_answer": answer.element,
+        "pair_proof": proof.proof,
+        "pair_done": done.proof,
+    }
 
 
 def test_the_recorded_bytes_are_named_for_whoever_writes_a_client() -> None:

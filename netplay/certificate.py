@@ -1,0 +1,122 @@
+"""The key and the certificate of this account's hosts: made once, and kept for its owner alone.
+
+``cryptography`` would double what a host keeps in memory, and is needed once in a lifetime: a
+process of its own makes the certificate (``python -m netplay.certificate``).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from base64 import b64decode
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from netplay.errors import FolderError
+from netplay.folders import Folder, folder
+from netplay.locked_file import PRIVATE_FILE
+from netplay.pairing.seal import CertificateHash, certificate_hash
+
+FILE_NAME: Final = "host.pem"
+MAKE_TIMEOUT: Final = 30.0
+"""Seconds to make a certificate; it takes a tenth of one on an idle machine."""
+YEARS: Final = 100
+"""For which it is valid. Nobody looks: guests know it by its hash."""
+
+_BEGIN, _END = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
+_CHILD: Final = (
+    "import sys; sys.path.append(sys.argv[1]); "
+    "from netplay.certificate import main; sys.exit(main())"
+)
+_ROOT: Final = str(Path(__file__).resolve().parent.parent)
+
+
+def host_key() -> tuple[Path, CertificateHash]:
+    """The file with key and certificate, made if there was none, and the certificate's hash.
+
+    Raises:
+        FolderError: it cannot be made or read, or is something else.
+    """
+    path = folder(Folder.KEYS) / FILE_NAME
+    try:
+        if not path.exists():
+            _keep(path, _made())
+        return path, certificate_hash(_certificate_in(path.read_text("ascii")))
+    except (OSError, subprocess.SubprocessError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FolderError(str(path), reason) from error
+    except ValueError as error:
+        raise FolderError(str(path), "it holds no certificate") from error
+
+
+def _made() -> bytes:
+    command = [sys.executable, "-P", "-c", _CHILD, _ROOT]
+    made = subprocess.run(  # noqa: S603 - our own interpreter and our own module
+        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=MAKE_TIMEOUT, check=True
+    )
+    return made.stdout
+
+
+def _keep(path: Path, content: bytes) -> None:
+    """Write the file whole, for its owner alone; of two hosts that do so at once, one's stays."""
+    new = path.with_name(f".{path.name}.{token_hex(4)}")
+    try:
+        with os.fdopen(
+            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE), "wb"
+        ) as to:
+            to.write(content)
+        os.link(new, path)
+    except FileExistsError:
+        return
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _certificate_in(text: str) -> bytes:
+    """The first certificate of a text in PEM, in DER.
+
+    Raises:
+        ValueError: there is none.
+    """
+    return b64decode(text[text.index(_BEGIN) + len(_BEGIN) : text.index(_END)], validate=False)
+
+
+def make_certificate() -> bytes:
+    """A new key and its certificate, both in PEM: ECDSA on P-256, signed by itself."""
+    from datetime import UTC, datetime, timedelta  # noqa: PLC0415 - see the top
+
+    from cryptography import x509  # noqa: PLC0415
+    from cryptography.hazmat.primitives import hashes, serialization  # noqa: PLC0415
+    from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "The Passing Game")])
+    since = datetime.now(UTC) - timedelta(days=1)  # a clock may be wrong
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(since)
+        .not_valid_after(since + timedelta(days=365 * YEARS))
+        .sign(key, hashes.SHA256())
+    )
+    private = key.private_bytes(
+        serialization.Encoding.PEM,
+        serialization.PrivateFormat.PKCS8,
+        serialization.NoEncryption(),
+    )
+    return private + certificate.public_bytes(serialization.Encoding.PEM)
+
+
+def main() -> int:
+    """Write a new key and certificate to standard output; the exit code."""
+    sys.stdout.buffer.write(make_certificate())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""The entrance of a table that asks a code: what all of its connections have in common.
+
+Made late, and only where a code is asked: TLS and what stands behind it cost an open table nothing.
+"""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Callable
+from secrets import randbelow, token_bytes
+from typing import Final
+
+from netplay.address import number_in
+from netplay.certificate import host_key
+from netplay.errors import FolderError
+from netplay.messages import JoinCode
+from netplay.pairing.gate import Gate, Keys
+from netplay.pairing.guard import Guard, News
+from netplay.pairing.join_code import new_code
+from netplay.pairing.seal import seal_of
+from netplay.peer import is_same_user, user_of
+from netplay.tls import TlsStream, host_context
+
+BAD_KEY: Final = "it holds no key and certificate"
+
+
+class Entrance:
+    """Who comes in, and by what."""
+
+    def __init__(self, code: str, owner_key: str | None, now: float) -> None:
+        """Open the entrance.
+
+        Args:
+            code: the first one, as ``parse_code`` gives it.
+            owner_key: whoever shows it needs no code.
+            now: monotonic seconds.
+
+        Raises:
+            FolderError: there is no certificate, and none can be made.
+        """
+        path, self.certificate = host_key()
+        """The hash of the host's certificate."""
+        try:
+            self._context = host_context(path)
+        except (ssl.SSLError, OSError) as error:
+            raise FolderError(str(path), BAD_KEY) from error
+        has_digits = code.isdigit()
+        self.guard = Guard(code, lambda: new_code(randbelow, digits=has_digits), self._tell, now)
+        self._told: Callable[[News], None] | None = None
+        owners = frozenset(filter(None, [owner_key]))
+        self._keys = Keys(self.certificate, owners, token_bytes)
+
+    def report_to(self, told: Callable[[News], None]) -> None:
+        """Let ``told`` know of every failure from now on."""
+        self._told = told
+
+    def _tell(self, news: News) -> None:
+        if self._told is not None:
+            self._told(news)
+
+    @property
+    def seal(self) -> str:
+        """The seal of the host's certificate."""
+        return seal_of(self.certificate)
+
+    @staticmethod
+    def must_pair(connection: socket.socket) -> bool:
+        """Whether a code is asked of that peer: not where the kernel says that it is this user."""
+        return not is_same_user(connection)
+
+    def new_stream(self) -> TlsStream:
+        """This side's end of TLS on a connection."""
+        return TlsStream(self._context, is_host=True)
+
+    def new_gate(self, peer: str) -> Gate:
+        """The gate of a connection from the host ``peer``, a number."""
+        return Gate(self.guard, self._keys, peer)
+
+    def code_for_owner(self) -> JoinCode:
+        """What whoever showed the owner's key is told."""
+        return code_message(self.guard.news)
+
+
+def peer_of(connection: socket.socket) -> str:
+    """Whose guesses are counted together: a host's number, or a user of this machine."""
+    if connection.family == socket.AF_UNIX:
+        return f"user {user_of(connection)}"
+    try:
+        return number_in(connection.getpeername())
+    except OSError:  # gone already
+        return ""
+
+
+def code_message(news: News) -> JoinCode:
+    """``news`` as it travels."""
+    return JoinCode(
+        code=news.code,
+        failures=news.failures,
+        last_from=news.last_from or None,
+        has_changed=news.has_changed,
+    )

@@ -1,0 +1,144 @@
+"""A connection's way to its hello, at a table that asks a code.
+
+    FRESH ──pair──▶ ANSWERED ──pair_proof──▶ IN          the code was proved
+      └──hello with a token, or the owner's key──▶ IN    the table judges the token
+
+Whatever else comes first is refused; the table itself hears nothing of a stranger.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from netplay.codes import Code
+from netplay.errors import ProtocolError, in_seconds
+from netplay.messages import (
+    AnyFromClient,
+    FromClient,
+    Goodbye,
+    Hello,
+    Pair,
+    PairAnswer,
+    PairDone,
+    PairProof,
+)
+from netplay.pairing.exchange import Entropy, HostSide
+from netplay.pairing.guard import Guard
+from netplay.pairing.seal import CertificateHash
+
+
+class Keys(Struct, frozen=True):
+    """What the gates of a table have in common."""
+
+    certificate: CertificateHash
+    """The host's."""
+    owner: frozenset[str]
+    """The owner's key, if there is one: looked up by its hash, as tokens are."""
+    entropy: Entropy
+
+    def __repr__(self) -> str:
+        """Without the owner's key."""
+        return f"Keys({self.certificate!r})"
+
+
+class ForTable(Struct, frozen=True):
+    """The message is for the table."""
+
+    message: FromClient
+
+
+Outcome: TypeAlias = ForTable | PairAnswer | PairDone | Goodbye
+"""What follows from a message: an answer, the end, or that the table is to hear it."""
+
+
+class _State(Enum):
+    FRESH = auto()
+    ANSWERED = auto()
+    IN = auto()
+
+
+class Gate:
+    """The gate of one connection."""
+
+    def __init__(self, guard: Guard, keys: Keys, peer: str) -> None:
+        """Nothing came yet; ``peer`` is the number of the host at the other end, without a port."""
+        self._guard = guard
+        self._keys = keys
+        self._peer = peer
+        self._state = _State.FRESH
+        self._side: HostSide | None = None
+        self._code = ""
+
+    def receive(self, message: AnyFromClient, now: float) -> Outcome:
+        """What follows from ``message``; after a ``Goodbye`` nothing more may come."""
+        match message:
+            case Pair():
+                return self._begin(message, now)
+            case PairProof():
+                return self._judge(message, now)
+            case Hello() if self._state is not _State.IN:
+                return self._greet(message)
+            case _:
+                return ForTable(message)
+
+    def work_out(self) -> None:
+        """Have ready what the guest will have to prove; a fault shows when the proof comes."""
+        if self._side is not None:
+            try:
+                self._side.work_out()
+            except ProtocolError:
+                return
+
+    def _begin(self, pair: Pair, now: float) -> Outcome:
+        if self._state is not _State.FRESH:
+            return _fault("A second exchange of codes is one too many.")
+        wait = self._guard.begin(self._peer, now)
+        if wait:
+            text = f"Too many wrong codes were given here. Try again in {in_seconds(wait)}."
+            return Goodbye(Code.TOO_MANY_GUESSES, text, _seconds(wait))
+        self._state = _State.ANSWERED
+        self._code = self._guard.code
+        self._side = HostSide(self._code, self._keys.certificate, self._keys.entropy)
+        try:
+            return self._side.asked(pair)
+        except ProtocolError as fault:
+            return _fault(str(fault))
+
+    def _judge(self, proof: PairProof, now: float) -> Outcome:
+        """Each exchange is judged once, and only if the code has not changed since it began."""
+        if self._state is not _State.ANSWERED or self._side is None:
+            return _fault("A proof came before the exchange that it belongs to.")
+        side, self._side = self._side, None
+        if self._code != self._guard.code:
+            return Goodbye(Code.WRONG_CODE, "The code of this table has just changed.")
+        try:
+            done = side.proved(proof)
+        except ProtocolError as fault:
+            return _fault(str(fault))
+        if done is None:
+            wait = self._guard.fail(self._peer, now)
+            text = f"That is not the code of this table. Try again in {in_seconds(wait)}."
+            return Goodbye(Code.WRONG_CODE, text, _seconds(wait))
+        self._guard.succeed(self._peer)
+        self._state = _State.IN
+        return done
+
+    def _greet(self, hello: Hello) -> Outcome:
+        """A token claims its own seat and nothing else, whoever shows it: the table judges it."""
+        has_key = hello.owner is not None and hello.owner in self._keys.owner
+        if self._state is _State.FRESH and (hello.token is not None or has_key):
+            self._state = _State.IN
+            return ForTable(hello)
+        return Goodbye(Code.CODE_NEEDED, "This table asks a code of whoever joins.")
+
+
+def _fault(text: str) -> Goodbye:
+    return Goodbye(Code.BAD_FRAME, text)
+
+
+def _seconds(wait: float) -> int:
+    """Whole seconds, rounded up: who waits for them comes late enough."""
+    return int(-(-wait // 1))
