@@ -116,12 +116,12 @@ async def hosted_table(
         # From here on the table is nobody else's.
         listed = announce(_entry(config, where, is_resumed=options.resume))
         held.callback(listed.remove)
+        own = held.enter_context(own_socket(listed)) if where.port is not None else None
         log = held.enter_context(closing(HostLog(config.table)))
         door = await held.enter_async_context(_ssh_door(options, listed.entry, log))
         if door is not None:
             config = replace(config, addresses=(*where.addresses, *door.addresses))
         records = held.enter_context(closing(RecordFiles(config.table)))
-        loop = asyncio.get_running_loop()
         session, shelf = _begin(options, config, where, records, log, loop.time())
         held.enter_context(closing(shelf))
         host = Host(session, shelf, log, records, report, entrance)
@@ -139,7 +139,6 @@ async def hosted_table(
                 yield host
         finally:
             for server in servers:
-        own = held.enter_context(own_socket(listed)) if where.port is not None else None
                 server.close()
             host.runner.close("The host was stopped.")
             await host.door.see_all_off()
@@ -274,7 +273,9 @@ def _resume(
     try:
         session = Session.resumed(config, chance, stored.table, stored.record, now)
     except ValueError as error:
-        raise StoreError(f"What is stored of table {config.table} is damaged: {error}") from error
+        raise StoreError(
+            "What is stored of table {table} is damaged: {error}", table=config.table, error=error
+        ) from error
     shelf = Shelf(store, made_from, log.note, is_stored=True)
     shelf.move()
     if where.port is not None and stored.made_from.port is not None:
@@ -320,9 +321,7 @@ def _entrance(options: HostOptions, now: float) -> Entrance | None:
 
 
 def _listening(where: Listeners, config: TableConfig, code: str | None) -> Listening:
-    return Listening(
-        config.table, where.address, where.port, where.addresses, code, config.seal
-    )
+    return Listening(config.table, where.address, where.port, where.addresses, code, config.seal)
 
 
 def _entry(config: TableConfig, where: Listeners, *, is_resumed: bool) -> TableEntry:

@@ -41,9 +41,6 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     an open table."""
     ssh: SshOptions | None = None
     """None where there is no such door; it is on the table's own address."""
-    code: str | None = None
-    """The code that is asked of whoever joins, as ``netplay.pairing.join_code`` writes it; None at
-    an open table."""
     resume: bool = False
     """Whether the table of this name is to be taken up from the store."""
 
