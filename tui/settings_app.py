@@ -10,6 +10,7 @@ from textual import on
 
 from netplay.errors import NetplayError
 from netplay.folders import Folder, folder, path_of
+from tui.doctor.paths import shortened
 from tui.fault_words import error_words
 from tui.game_app import GameApp
 from tui.i18n import _
@@ -71,7 +72,7 @@ class SettingsApp(GameApp):
         from tui.screens.settings import SettingsScreen  # noqa: PLC0415
 
         if not isinstance(self.screen, SettingsScreen | KeysScreen):
-            where = str(path_of(Folder.SETTINGS) / FILE_NAME)
+            where = shortened(path_of(Folder.SETTINGS) / FILE_NAME)
             self.push_screen(SettingsScreen(self.settings, where=where))
 
     @on(OpenKeys)

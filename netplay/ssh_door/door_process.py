@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import sys
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from netplay.ssh_door.connection import DoorConnection, ssh_options
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.guest_book import GuestBook
 from netplay.ssh_door.host_key import host_key
-from netplay.ssh_door.limits import NICENESS
+from netplay.ssh_door.limits import MOST_MEMORY, NICENESS
 from netplay.ssh_door.messages import (
     DOOR_ADDRESS,
     DOOR_KEY,
@@ -38,6 +39,8 @@ from netplay.ssh_door.messages import (
 def main() -> None:
     """Be the door of whoever started this process."""
     os.nice(NICENESS)
+    with suppress(OSError, ValueError):  # a lower limit holds already
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     signal.signal(signal.SIGHUP, _nothing)
     with suppress(EOFError):  # the host has gone
         asyncio.run(_serve(_Line(sys.stdout.buffer)))

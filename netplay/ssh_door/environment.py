@@ -38,6 +38,7 @@ ALLOWED: Final[Mapping[str, re.Pattern[str]]] = {
     "LC_CTYPE": _LOCALE,
     "LC_MESSAGES": _LOCALE,
     "LANGUAGE": _LANGUAGES,
+    "PASSING_LANG": _LOCALE,
     "COLORTERM": _COLOURS,
     "NO_COLOR": _FLAG,
     "ACCESSIBLE": _FLAG,

@@ -38,8 +38,9 @@ def host_key() -> asyncssh.SSHKey:
         raise FolderError(str(path), error.strerror or str(error)) from error
     except asyncssh.KeyImportError as error:
         raise HostError(
-            f"{path} holds no key that can be read: remove it, and the SSH door makes a new one, "
-            "of which your guests' ssh will warn them."
+            "{path} holds no key that can be read: remove it, and the SSH door makes a new one, "
+            "of which your guests' ssh will warn them.",
+            path=path,
         ) from error
     return key
 

@@ -153,7 +153,9 @@ class DoorKeeper:
                 stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, start_new_session=True,
             )  # fmt: skip
         except OSError as error:
-            raise HostError(f"The SSH door cannot be started ({error.strerror}).") from error
+            raise HostError(
+                "The SSH door cannot be started ({reason}).", reason=error.strerror
+            ) from error
         _tell(process, self._setup)
         return process
 

@@ -59,6 +59,8 @@ HANGUP_GRACE: Final = 3.0
 LAST_WORDS: Final = 1.0
 """Seconds in which what a client has drawn before its end, and whoever restores its terminal, may
 still write."""
+MOST_MEMORY: Final = 1 << 30
+"""Bytes of address space of the door, and of each client: four times what they come to."""
 NICENESS: Final = 5
 """How far the door and its clients stand back when the machine is busy: the table goes first."""
 MAX_FAILURES: Final = 5

@@ -43,9 +43,10 @@ a few hundred bytes), and as many open files as a screen needs ten times over.""
 def command(ctx: click.Context, address: str, name: str) -> int:
     """Be at the table until it is left, or ends; the exit code comes back."""
     _be_contained()
-    seat = partial(join_table, parse_address(address), PlayerName(name))
+    settings = own_settings()
+    seat = partial(join_table, parse_address(address), PlayerName(settings.name or name))
     try:
-        return show_seat(seat, own_settings(), ctx.ensure_object(Invocation))
+        return show_seat(seat, settings, ctx.ensure_object(Invocation))
     except TurnedAway as refusal:
         raise click.ClickException(_turned_away(refusal)) from None
 
