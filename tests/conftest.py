@@ -8,7 +8,8 @@ from hypothesis import settings
 from netplay.folders import HOME_VARIABLE
 from netplay.multicast import LAN_VARIABLE
 from netplay.notice_board import BOARD_VARIABLE
-from tests.ssh.needs import CAN_RUN, MISSING
+from tests.lan import needs as lan
+from tests.ssh import needs as ssh
 from tui.languages import VARIABLE as LANGUAGE_VARIABLE
 
 # Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
@@ -35,4 +36,5 @@ def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
 
 def pytest_report_header() -> list[str]:
     """Say at the top what is not looked at on this machine."""
-    return [] if CAN_RUN else [MISSING]
+    needs = ((ssh.CAN_RUN, ssh.MISSING), (lan.can_run(), lan.MISSING))
+    return [missing for can_run, missing in needs if not can_run]
