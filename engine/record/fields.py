@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Final, Self, TypeGuard, TypeVar
 
 from engine.record.errors import RecordError
+from engine.sentence import Sentence
 from engine.tile import ALL_TILES, Tile
 
 SHOWN_CHARACTERS: Final = 40
@@ -42,7 +43,9 @@ class Fields:
     def of(cls, value: object, name: str) -> Self:
         """The fields of ``value``, which a sentence calls ``name``; it must be an object."""
         if not isinstance(value, dict):
-            raise RecordError(f"{name} must be an object, not {shown(value)}")
+            raise RecordError(
+                "{name} must be an object, not {value}", name=name, value=shown(value)
+            )
         return cls(value)
 
     def get(self, key: str) -> object:
@@ -50,7 +53,7 @@ class Fields:
         try:
             return self.values[key]
         except KeyError:
-            raise RecordError(f'"{key}" is missing') from None
+            raise RecordError('"{key}" is missing', key=key) from None
 
     def has(self, key: str) -> bool:
         """Whether ``key`` is there, for those that need not be."""
@@ -60,7 +63,7 @@ class Fields:
         """The whole number at ``key``."""
         value = self.get(key)
         if not _is_count(value):
-            raise _wrong(key, "a whole number", value)
+            raise _wrong(key, Sentence("a whole number"), value)
         return value
 
     def integer_or_null(self, key: str) -> int | None:
@@ -72,21 +75,21 @@ class Fields:
         items = self.items(key)
         numbers = tuple(item for item in items if _is_count(item))
         if len(numbers) != len(items):
-            raise _wrong(key, "a list of whole numbers", items)
+            raise _wrong(key, Sentence("a list of whole numbers"), items)
         return numbers
 
     def flag(self, key: str) -> bool:
         """The true or false at ``key``."""
         value = self.get(key)
         if not isinstance(value, bool):
-            raise _wrong(key, "true or false", value)
+            raise _wrong(key, Sentence("true or false"), value)
         return value
 
     def text(self, key: str) -> str:
         """The text at ``key``."""
         value = self.get(key)
         if not isinstance(value, str):
-            raise _wrong(key, "a text", value)
+            raise _wrong(key, Sentence("a text"), value)
         return value
 
     def note(self, key: str) -> str:
@@ -113,8 +116,7 @@ class Fields:
         for choice in choices:
             if choice == value:
                 return choice
-        *others, last = [f'"{choice}"' for choice in choices]
-        raise _wrong(key, f"{', '.join(others)} or {last}", value)
+        raise _wrong(key, one_of(*(f'"{choice}"' for choice in choices)), value)
 
     def items(self, key: str) -> list[object]:
         """The list at ``key``."""
@@ -147,9 +149,9 @@ def shown(value: object) -> str:
             return json.dumps(value) if abs(value) <= MAX_COUNT else "a number too large"
         case list() | tuple():
             short = len(value) <= SHOWN_ITEMS and all(map(_is_count, value))
-            return json.dumps(value) if short else "a list of other things"
+            return json.dumps(value) if short else Sentence("a list of other things")
         case _:
-            return "an object"
+            return Sentence("an object")
 
 
 def _quoted(text: str) -> str:
@@ -162,7 +164,7 @@ def _is_count(value: object) -> TypeGuard[int]:
 
 def _items(value: object, name: str) -> list[object]:
     if not isinstance(value, list):
-        raise RecordError(f"{name} must be a list, not {shown(value)}")
+        raise RecordError("{name} must be a list, not {value}", name=name, value=shown(value))
     return value
 
 
@@ -172,8 +174,15 @@ def _tile(value: object) -> Tile:
             if (high, low) in _TILES:
                 return _TILES[high, low]
             if (low, high) in _TILES:
-                raise RecordError(f"{shown(value)} must be [{low}, {high}]: the high half first")
-    raise RecordError(f"{shown(value)} is no tile: a tile is [high, low], each from 0 to 6")
+                raise RecordError(
+                    "{value} must be [{low}, {high}]: the high half first",
+                    value=shown(value),
+                    low=low,
+                    high=high,
+                )
+    raise RecordError(
+        "{value} is no tile: a tile is [high, low], each from 0 to 6", value=shown(value)
+    )
 
 
 def _digest(value: object) -> bytes:
@@ -184,5 +193,15 @@ def _digest(value: object) -> bytes:
     )
 
 
+def one_of(*words: str) -> str:
+    """``a, b or c``."""
+    *others, last = words
+    if not others:
+        return last
+    return Sentence("{words} or {last}", words=", ".join(others), last=last)
+
+
 def _wrong(key: str, wanted: str, value: object) -> RecordError:
-    return RecordError(f'"{key}" must be {wanted}, not {shown(value)}')
+    return RecordError(
+        '"{key}" must be {wanted}, not {value}', key=key, wanted=wanted, value=shown(value)
+    )

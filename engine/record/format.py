@@ -179,11 +179,16 @@ def parse_line(data: bytes) -> Line:
 def _json_of(data: bytes) -> object:
     """What ``data`` says, if it is one JSON value and nothing else (RFC 8259)."""
     if len(data) > MAX_LINE_BYTES:
-        raise RecordError(f"the line is longer than {MAX_LINE_BYTES:,} bytes: this is no record")
+        raise RecordError(
+            "the line is longer than {most:,} bytes: this is no record",
+            most=MAX_LINE_BYTES,
+        )
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start + 1} of the line is not UTF-8 text") from None
+        raise RecordError(
+            "byte {number} of the line is not UTF-8 text", number=error.start + 1
+        ) from None
     if text.startswith("\ufeff"):
         raise RecordError("there is a byte order mark: save the record as UTF-8 without one")
     if not text.strip():
@@ -192,7 +197,9 @@ def _json_of(data: bytes) -> object:
         value: object = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise RecordError(
-            f"the line is not JSON, or is cut off: {error.msg} at column {error.colno}"
+            "the line is not JSON, or is cut off: {reason} at column {column}",
+            reason=error.msg,
+            column=error.colno,
         ) from None
     except RecursionError:
         raise RecordError("the line has lists in lists too deep to read") from None
@@ -203,19 +210,19 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
     values: dict[str, object] = {}
     for key, value in pairs:
         if key in values:
-            raise RecordError(f"the key {shown(key)} is there twice")
+            raise RecordError("the key {key} is there twice", key=shown(key))
         values[key] = value
     return values
 
 
 def _whole_number(digits: str) -> int:
     if len(digits) > MAX_DIGITS:
-        raise RecordError(f"a number of {len(digits):,} digits is too long")
+        raise RecordError("a number of {count:,} digits is too long", count=len(digits))
     return int(digits)
 
 
 def _no_number(name: str) -> NoReturn:
-    raise RecordError(f"{name} is not JSON")
+    raise RecordError("{name} is not JSON", name=name)
 
 
 _DECODER: Final = json.JSONDecoder(
@@ -225,10 +232,18 @@ _DECODER: Final = json.JSONDecoder(
 
 def _match_line(content: Fields) -> MatchLine:
     if content.get("format") != FORMAT:
-        raise RecordError(f'"format" must be "{FORMAT}", not {shown(content.get("format"))}')
+        raise RecordError(
+            '"format" must be "{format}", not {value}',
+            format=FORMAT,
+            value=shown(content.get("format")),
+        )
     version = content.integer("version")
     if version != VERSION:
-        raise RecordError(f"the record is of version {version}, and this program reads {VERSION}")
+        raise RecordError(
+            "the record is of version {version}, and this program reads {known}",
+            version=version,
+            known=VERSION,
+        )
     rules = _ruleset(Fields.of(content.get("rules"), '"rules"').values)
     seats = (Fields.of(seat, "a seat") for seat in content.items("seats"))
     return MatchLine(
@@ -280,4 +295,6 @@ def _act(content: Fields) -> Act:
         case "pass":
             return PASS
         case other:
-            raise RecordError(f'"action" must be "play", "draw" or "pass", not {shown(other)}')
+            raise RecordError(
+                '"action" must be "play", "draw" or "pass", not {value}', value=shown(other)
+            )

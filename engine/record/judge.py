@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from engine.record.errors import RecordError
 from engine.record.format import MAX_LINE_BYTES, parse_line
 from engine.record.replay import BLANK, Blank, Complete, Position, follow, rounds_begun
+from engine.sentence import Sentence
 
 
 class Lawful(NamedTuple):
@@ -57,9 +58,9 @@ def judge_pieces(pieces: Iterable[bytes]) -> Verdict:
         try:
             at = follow(at, parse_line(data))
         except RecordError as error:
-            return Fault(number, str(error))
+            return Fault(number, error.sentence)
     if isinstance(at, Blank):
-        return Fault(1, "the record is empty: its first line is the match line")
+        return Fault(1, Sentence("the record is empty: its first line is the match line"))
     return Lawful(rounds_begun(at), isinstance(at, Complete))
 
 

@@ -66,7 +66,9 @@ class MatchLine:
         """Refuse a table with more or fewer names than players."""
         if len(self.seats) != self.rules.players:
             raise RecordError(
-                f'"seats" must name {self.rules.players} players, and names {len(self.seats)}'
+                '"seats" must name {players} players, and names {named}',
+                players=self.rules.players,
+                named=len(self.seats),
             )
 
 

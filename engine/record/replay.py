@@ -16,7 +16,7 @@ from engine.errors import DealError, IllegalAction
 from engine.events import Drew
 from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
 from engine.record.errors import RecordError
-from engine.record.fields import shown
+from engine.record.fields import one_of, shown
 from engine.record.lines import (
     Drawn,
     Kind,
@@ -134,11 +134,17 @@ def _deal(rules: Ruleset, last: MatchState | None, line: RoundLine) -> Position:
     number, lead, deal = line.number, line.lead, line.deal
     expected = last.number + 1 if last else 1
     if number != expected:
-        raise RecordError(f"this is round {expected}, not round {number}")
+        raise RecordError(
+            "this is round {expected}, not round {number}", expected=expected, number=number
+        )
     allowed = possible_leads(last) if last else tuple(range(rules.players))
     if lead not in allowed:
-        seats = " or ".join(map(str, allowed))
-        raise RecordError(f"seat {lead} cannot lead round {number}: seat {seats} must (R5)")
+        raise RecordError(
+            "seat {lead} cannot lead round {number}: seat {seats} must (R5)",
+            lead=lead,
+            number=number,
+            seats=one_of(*map(str, allowed)),
+        )
     try:
         step = next_round(last, deal, lead) if last else start_match(rules, deal, lead)
     except DealError as error:
@@ -148,9 +154,15 @@ def _deal(rules: Ruleset, last: MatchState | None, line: RoundLine) -> Position:
 
 def _act(match: MatchState, proof: Proof | None, line: TurnLine) -> Position:
     if line.number != match.number:
-        raise RecordError(f"this is round {match.number}, not round {line.number}")
+        raise RecordError(
+            "this is round {number}, not round {written}", number=match.number, written=line.number
+        )
     if line.seat != match.round.turn:
-        raise RecordError(f"it is the turn of seat {match.round.turn}, not of seat {line.seat}")
+        raise RecordError(
+            "it is the turn of seat {turn}, not of seat {seat}",
+            turn=match.round.turn,
+            seat=line.seat,
+        )
     action = _action(match, line)
     try:
         step = play(match, action)
@@ -176,7 +188,12 @@ def _action(match: MatchState, line: TurnLine) -> Action:
 def _compare_drawn(step: MatchStep, drawn: Drawn) -> None:
     match step.events:
         case (Drew(seat, tile), *_) if tile != drawn.tile:
-            raise RecordError(f"seat {seat} draws {drawn.tile}, but {tile} comes next (R4)")
+            raise RecordError(
+                "seat {seat} draws {tile}, but {next} comes next (R4)",
+                seat=seat,
+                tile=drawn.tile,
+                next=tile,
+            )
 
 
 def _close_round(match: MatchState, result: RoundResult, line: RoundEndLine) -> Position:
@@ -191,7 +208,12 @@ def _compare(line: RoundEndLine | MatchEndLine, right: RoundEndLine | MatchEndLi
         written = getattr(line, key)
         if written != value:
             label = "round" if key == "number" else key
-            raise RecordError(f'"{label}" says {shown(written)}; by the rules it is {shown(value)}')
+            raise RecordError(
+                '"{label}" says {written}; by the rules it is {value}',
+                label=label,
+                written=shown(written),
+                value=shown(value),
+            )
 
 
 def _out_of_place(at: Position, kind: Kind) -> str:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Play
+from engine.actions import Action, End, Play
 from engine.errors import (
     DrawNotAllowed,
     IllegalAction,
@@ -17,43 +17,63 @@ from engine.errors import (
 )
 from engine.legal import legal_actions
 from engine.ruleset import DrawRule
+from engine.sentence import Sentence
 from engine.state import RoundState
+from engine.tile import Tile
 
 
-def why_unlawful(state: RoundState, action: Action, error: IllegalAction) -> str:
+def why_unlawful(state: RoundState, action: Action, error: IllegalAction) -> Sentence:
     """The sentence about ``action``, which ``apply`` refused on ``state`` with ``error``."""
-    seat = f"seat {state.turn}"
+    seat = state.turn
     match error, action:
         case NotALead(), _:
-            return f"{seat} leads the round and must play a tile (R6)"
+            return Sentence("seat {seat} leads the round and must play a tile (R6)", seat=seat)
         case TileNotHeld(), Play(tile, _):
-            return f"{seat} plays {tile}, which it does not hold (R7)"
+            return Sentence(
+                "seat {seat} plays {tile}, which it does not hold (R7)", seat=seat, tile=tile
+            )
         case TileDoesNotFit(), Play(tile, end):
-            number = state.train.open_at(end)
-            return f"{seat} plays {tile} on the {end} end, which shows {number} (R8)"
+            return _why_no_fit(state, tile, end)
         case NothingToDraw(), _:
-            return f"{seat} draws, but the last two tiles stay in the boneyard (R4)"
+            return Sentence(
+                "seat {seat} draws, but the last two tiles stay in the boneyard (R4)", seat=seat
+            )
         case DrawNotAllowed(), _:
-            return f"{seat} draws, but {_why_not_draw(state)}"
+            return Sentence(_why_not_draw(state), seat=seat)
         case PassNotAllowed(), _:
-            return f"{seat} passes, but {_why_not_pass(state)}"
-    return f"{seat} may not do this: {error}"
+            return Sentence(_why_not_pass(state), seat=seat)
+    return Sentence("seat {seat} may not do this: {error}", seat=seat, error=error)
 
 
-def _why_not_draw(state: RoundState) -> str:
+def _why_no_fit(state: RoundState, tile: Tile, end: End) -> Sentence:
+    words = (
+        Sentence("seat {seat} plays {tile} on the left end, which shows {number} (R8)")
+        if end is End.LEFT
+        else Sentence("seat {seat} plays {tile} on the right end, which shows {number} (R8)")
+    )
+    return Sentence(words, seat=state.turn, tile=tile, number=state.train.open_at(end))
+
+
+def _why_not_draw(state: RoundState) -> Sentence:
+    """The words, with a field for the seat."""
     if state.rules.must_play_if_able and _is_able(state):
-        return "holds a tile that fits and must play it (R11)"
+        return Sentence("seat {seat} draws, but holds a tile that fits and must play it (R11)")
     if state.rules.draw is DrawRule.UNTIL_PLAYABLE:
-        return "holds a tile that fits (R10)"
-    return "has drawn in this turn already (R10)"
+        return Sentence("seat {seat} draws, but holds a tile that fits (R10)")
+    return Sentence("seat {seat} draws, but has drawn in this turn already (R10)")
 
 
-def _why_not_pass(state: RoundState) -> str:
+def _why_not_pass(state: RoundState) -> Sentence:
+    """The words, with a field for the seat."""
     if state.rules.must_play_if_able and _is_able(state):
-        return "holds a tile that fits and must play it (R11)"
+        return Sentence("seat {seat} passes, but holds a tile that fits and must play it (R11)")
     if state.has_drawn:
-        return "has begun to draw and must draw on until a tile fits (R10)"
-    return "a pass may not end the round while a draw is legal (R15)"
+        return Sentence(
+            "seat {seat} passes, but has begun to draw and must draw on until a tile fits (R10)"
+        )
+    return Sentence(
+        "seat {seat} passes, but a pass may not end the round while a draw is legal (R15)"
+    )
 
 
 def _is_able(state: RoundState) -> bool:
