@@ -12,8 +12,8 @@ import click
 from engine.record.judge import Lawful, judge_pieces
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.invocation import run_options
-from tui.fault_words import reason_words
-from tui.i18n import _
+from tui.fault_words import in_language, reason_words
+from tui.i18n import _, ngettext
 
 PIECE_BYTES: Final = 1 << 16
 """Read at a time; the judge needs no more of a record in memory than a line."""
@@ -86,9 +86,10 @@ def _check(path: Path) -> bool:
         click.echo(f"{name}: {_why_unreadable(error)}", err=True)
         return False
     if isinstance(verdict, Lawful):
-        click.echo(f"{name}: {verdict}")
+        words = ngettext("lawful, {count} round", "lawful, {count} rounds", verdict.rounds)
+        click.echo(f"{name}: {words.format(count=verdict.rounds)}")
         return True
-    click.echo(f"{name}:{verdict}")
+    click.echo(f"{name}:{verdict.line}: {in_language(verdict.sentence)}")
     return False
 
 

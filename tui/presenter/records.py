@@ -15,6 +15,7 @@ from engine.scoring import Reason
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.names import clean_name
+from tui.fault_words import in_language
 from tui.i18n import _, ngettext, pgettext
 from tui.plain_text import cut
 from tui.presenter.log import log_rows
@@ -123,7 +124,7 @@ def _verdict_lines(reading: Reading, cells: int) -> Iterator[Line]:
         yield line(f"{end}{more}", Tone.DIM)
         return
     fault = _("Damaged at line {line}: {reason}.").format(
-        line=reading.verdict.line, reason=reading.verdict.sentence
+        line=reading.verdict.line, reason=in_language(reading.verdict.sentence)
     )
     yield from (line(part, Tone.WARN) for part in wrapped(fault, cells))
 
