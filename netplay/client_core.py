@@ -250,7 +250,9 @@ class ClientCore:
         if self._standing is not Standing.GREETING:
             raise ProtocolError("The host welcomed a client that it had let in.")
         if welcome.version != PROTOCOL_VERSION:
-            raise ProtocolError(f"The host speaks version {welcome.version}, which nobody offered.")
+            raise ProtocolError(
+                "The host speaks version {version}, which nobody offered.", version=welcome.version
+            )
         is_offered = FAIR_DEAL in welcome.capabilities
         by_token = self._token is not None
         self._deals.joined(table, welcome.snapshot, is_offered=is_offered, by_token=by_token)
@@ -319,5 +321,7 @@ class ClientCore:
 
     def _follow(self, seq: int) -> None:
         if seq != self._seq + 1:
-            raise ProtocolError(f"Snapshot {self._seq + 1} is missing: {seq} came instead.")
+            raise ProtocolError(
+                "Snapshot {number} is missing: {seq} came instead.", number=self._seq + 1, seq=seq
+            )
         self._seq = seq

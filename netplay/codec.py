@@ -71,7 +71,9 @@ class Decoder(Generic[MessageT]):
             return msgspec.convert(content, self._type_of(content))
         except _FAULTS as fault:
             reason = one_line(str(fault) or type(fault).__name__, FAULT_CELLS).rstrip(".")
-            raise ProtocolError(f"That is no message of this protocol: {reason}.") from fault
+            raise ProtocolError(
+                "That is no message of this protocol: {reason}.", reason=reason
+            ) from fault
 
     def _type_of(self, content: object) -> type[MessageT]:
         tag = content.get("type") if isinstance(content, dict) else None

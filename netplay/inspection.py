@@ -71,7 +71,9 @@ def inspected(snapshot: Snapshot) -> Snapshot:
     try:
         _judge(snapshot)
     except ValueError as fault:
-        raise ProtocolError(f"The host showed a table that cannot be: {fault}.") from fault
+        raise ProtocolError(
+            "The host showed a table that cannot be: {fault}.", fault=fault
+        ) from fault
     chairs = tuple(map(_clean_chair, snapshot.chairs))
     events = tuple(map(_clean_event, snapshot.events))
     return replace(snapshot, chairs=chairs, events=events)

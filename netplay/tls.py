@@ -132,4 +132,4 @@ def _prepared(context: ssl.SSLContext) -> ssl.SSLContext:
 
 def _fault(fault: ssl.SSLError) -> ProtocolError:
     reason = (fault.reason or "unknown").replace("_", " ").lower()
-    return ProtocolError(f"The TLS connection failed ({reason}).")
+    return ProtocolError("The TLS connection failed ({reason}).", reason=reason)
