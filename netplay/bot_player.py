@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.bots.bot import Level, bot_of
+from engine.bots.guarded import TellFault, guarded
 from netplay.events import MatchEnded
 from netplay.fair_verdict import Verdict
 from netplay.messages import Act, AnyRequest, GoOn, RequestId, SetReady, Snapshot
@@ -45,7 +46,11 @@ class MatchResult:
 
 
 def wish(
-    snapshot: Snapshot, level: Level, rng: Random, new_id: Callable[[], RequestId]
+    snapshot: Snapshot,
+    level: Level,
+    rng: Random,
+    new_id: Callable[[], RequestId],
+    on_fault: TellFault = lambda _: None,
 ) -> AnyRequest | None:
     """What a bot that is shown ``snapshot`` asks for; None where it has nothing to do."""
     if snapshot.seat is None:
@@ -54,7 +59,8 @@ def wish(
         view = seat_view(snapshot)
         if view is None or not view.legal:
             return None
-        return Act(id=new_id(), seq=snapshot.seq, move=move_to_wire(bot_of(level)(view, rng)))
+        bot = guarded(bot_of(level), on_fault)
+        return Act(id=new_id(), seq=snapshot.seq, move=move_to_wire(bot(view, rng)))
     if snapshot.chairs[snapshot.seat].ready:
         return None
     return SetReady(new_id()) if snapshot.phase is Phase.LOBBY else GoOn(new_id())
@@ -92,6 +98,7 @@ async def play_as_bot(
     rng: Random,
     on_match: Callable[[MatchResult], None] = lambda _: None,
     on_deal: Callable[[Verdict, Snapshot], None] = lambda _verdict, _table: None,
+    on_fault: TellFault = lambda _: None,
 ) -> Ended:
     """Play on ``client`` until the table ends.
 
@@ -101,6 +108,7 @@ async def play_as_bot(
         rng: the bot's chance.
         on_match: told of each match that ends.
         on_deal: told how the deal of each round was found, and who sits at the table.
+        on_fault: told why the greedy bot had to act in this one's place, where it had to.
 
     Returns:
         How the table ended, or why the bot gave up.
@@ -122,7 +130,7 @@ async def play_as_bot(
         latest = shown or latest
         if shown is not None and not _is_alike(shown, seen):
             seen = shown
-            request = wish(shown, level, rng, client.new_id)
+            request = wish(shown, level, rng, client.new_id, on_fault)
             if request is not None:
                 client.send(request)
     return Ended(None, "The updates came to an end.")

@@ -25,7 +25,6 @@ from netplay.match_play import (
     act_as_bot,
     acting_bot,
     advance,
-    can_be_done,
     run_out_of_time,
     thinking_level,
 )
@@ -219,10 +218,10 @@ class Keeper:
         self._bot.stop()
         if seat is None:
             return []
-        effects: list[Effect] = []
-        if thinking_level(self.table, seat) and not can_be_done(self.table, thought):
-            effects.append(Note(f"The bot in seat {seat + 1} has no answer: greedy acts for it."))
-        return effects + self.commit(act_as_bot(self.table, seat, rng, thought))
+        faults: list[str] = []
+        change = act_as_bot(self.table, seat, rng, thought, faults.append)
+        notes = (f"The bot in seat {seat + 1} {fault}: greedy acts for it." for fault in faults)
+        return [*map(Note, notes), *self.commit(change)]
 
     def hear_thought(self, turn: int, thought: Action | None) -> None:
         """A bot has thought about the turn numbered ``turn``; None where it failed."""

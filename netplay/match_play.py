@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from engine.actions import Action
 from engine.bots.bot import THINKERS, Bot, Level, bot_of
 from engine.bots.greedy_bot import greedy_bot
+from engine.bots.guarded import TellFault, guarded
 from engine.bots.passing_bot import passing_bot
 from engine.deal import shuffled_deal
 from engine.errors import IllegalAction
 from engine.fair_deal import draw
-from engine.legal import legal_actions
 from engine.match import (
     MatchState,
     MatchStep,
@@ -128,27 +128,35 @@ def thinking_level(table: Table, seat: Seat | None) -> Level | None:
     return level if level in THINKERS else None
 
 
-def can_be_done(table: Table, thought: Action | None) -> bool:
-    """Whether ``thought`` is an act that the player to act may do."""
-    return table.match is not None and thought in legal_actions(table.match.round)
-
-
-def act_as_bot(table: Table, seat: Seat, rng: Random, thought: Action | None = None) -> Change:
+def act_as_bot(
+    table: Table,
+    seat: Seat,
+    rng: Random,
+    thought: Action | None = None,
+    tell_fault: TellFault = lambda _: None,
+) -> Change:
     """Let the host act for ``seat``; its bot sees what a player there sees.
 
-    A bot that looks ahead has come to ``thought``; where that is nothing, or nothing legal, the
-    greedy bot acts in its place.
+    A bot that looks ahead has come to ``thought``. Where that is nothing, or where any bot raises
+    or chooses what is not legal, the greedy bot acts in its place.
+
+    Args:
+        table: a match runs, and ``seat`` is to act.
+        seat: one that the host acts for.
+        rng: the bot's chance.
+        thought: what a bot that looks ahead came to; None where it failed.
+        tell_fault: told why the greedy bot had to act, if it had to.
     """
     chair = table.chairs[seat]
-    if thought is not None and can_be_done(table, thought):
-        return act(table, seat, thought)
     if thinking_level(table, seat):
-        bot: Bot = greedy_bot
+        if thought is None:
+            tell_fault("has no answer")
+        bot: Bot = greedy_bot if thought is None else lambda _view, _rng: thought
     elif chair.level is not None:
         bot = bot_of(chair.level)
     else:
         bot = passing_bot if chair.stand_in is StandIn.PASS else greedy_bot
-    return _act_with(bot, table, seat, rng)
+    return _act_with(guarded(bot, tell_fault), table, seat, rng)
 
 
 def run_out_of_time(table: Table, seat: Seat, rng: Random) -> Change:

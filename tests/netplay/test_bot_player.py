@@ -7,7 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.actions import Action
 from engine.bots.bot import Level
+from engine.view import SeatView
 from netplay import events as told
 from netplay.bot_player import MAX_REFUSALS, PATIENCE, MatchResult, play_as_bot, wish
 from netplay.codes import Code
@@ -122,6 +124,18 @@ async def test_it_tells_how_a_match_ended_and_agrees_to_another() -> None:
 )
 def test_it_waits_where_there_is_nothing_to_do(snapshot: Snapshot) -> None:
     assert wish(snapshot, Level.GREEDY, Random(1), lambda: "x") is None
+
+
+def test_a_bot_that_fails_has_greedy_act_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(_view: SeatView, _rng: Random) -> Action:
+        raise ZeroDivisionError
+
+    expected = wish(TURN, Level.GREEDY, Random(1), lambda: "x")
+    monkeypatch.setattr("netplay.bot_player.bot_of", lambda _level: failing)
+    faults: list[str] = []
+
+    assert wish(TURN, Level.HARD, Random(1), lambda: "x", faults.append) == expected
+    assert faults == ["raised ZeroDivisionError"]
 
 
 async def test_being_offline_is_no_end() -> None:

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from engine.actions import DRAW, Action, End, Play
-from engine.bots.bot import Level
+from engine.bots.bot import Bot, Level
 from engine.bots.greedy_bot import greedy_bot
 from engine.legal import legal_actions
 from engine.tile import tile_of
+from engine.view import SeatView
 from netplay.bot_timer import THINKING_PAUSE, THINKING_TIMEOUT
 from netplay.effects import Think
 from netplay.shapes import Phase
@@ -119,3 +120,33 @@ def _last_act_was(peer: Peer, action: Action) -> bool:
     if isinstance(action, Play):
         return shown.acts.endswith("t") and shown.train[-1].tile == tuple(action.tile)
     return shown.acts.endswith("d" if action is DRAW else "p")
+
+
+def _raising(view: SeatView, _rng: Random) -> Action:
+    raise KeyError(view.hand)
+
+
+def _cheating(_view: SeatView, _rng: Random) -> Action:
+    return FOREIGN
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [(_raising, "raised KeyError"), (_cheating, "chose what is not legal")],
+)
+def test_a_simple_bot_that_fails_stops_no_table(
+    bot: Bot, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.match_play.bot_of", lambda _level: bot)
+    table = TableOfClients(bots=(Level.EASY,), pause=0.5)
+    peer = table.join("Ana")
+    table.ready(peer)
+    rng = Random(1)
+    while peer.snapshot.own is None or peer.snapshot.own.legal:
+        table.act(peer, rng)
+    before = acts(peer)
+    table.wait(0.5 + SOON)
+
+    assert len(acts(peer)) == len(before) + 1
+    (note,) = (note for note in table.notes if "greedy" in note)
+    assert note == f"The bot in seat 2 {fault}: greedy acts for it."

@@ -139,12 +139,19 @@ async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_jso
     client = await join_table(there, replace(asked, is_chosen=name is not None), role=Role.BOT)
     try:
         rng = Random(randbits(BOT_SEED_BITS))
-        ended = await play_as_bot(client, level, rng, tell, tell_of_deal)
+        ended = await play_as_bot(client, level, rng, tell, tell_of_deal, _tell_fault)
     finally:
         await client.close()
     if ended.code is Code.TABLE_CLOSED:
         return 0
     raise click.ClickException(ended.text)
+
+
+def _tell_fault(fault: str) -> None:
+    """On standard error: it is for whoever wrote the bot."""
+    # Translators: {fault} is English, for whoever wrote the bot: "raised ValueError".
+    sentence = _("The bot {fault}: greedy acts for it.")
+    click.echo(sentence.format(fault=fault), err=True)
 
 
 def _tell_json(result: MatchResult) -> None:

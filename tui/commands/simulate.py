@@ -13,6 +13,7 @@ from time import perf_counter
 import click
 
 from engine.bots.bot import Level, bot_of
+from engine.bots.guarded import guarded
 from engine.match import MatchStep
 from engine.record.format import format_line
 from engine.record.lines import MatchLine, SeatEntry
@@ -60,7 +61,7 @@ def command(ctx: click.Context, matches: int, records: Path | None, *, as_json: 
     seed = randbelow(MAX_SEED) if table.seed is None else table.seed
     log = MatchLog(levels, records, as_json=as_json)
     started = perf_counter()
-    bots = [bot_of(level) for level in levels]
+    bots = [guarded(bot_of(level), partial(_tell_fault, level)) for level in levels]
     summary = simulate(rules, bots, Random(seed), matches, log.add)
     rate = round(summary.rounds / (perf_counter() - started))
     if as_json:
@@ -70,6 +71,13 @@ def command(ctx: click.Context, matches: int, records: Path | None, *, as_json: 
     else:
         click.echo(_summary(summary, levels, seed))
         click.echo(_("Rounds a second: {rate:,}").format(rate=rate))
+
+
+def _tell_fault(level: Level, fault: str) -> None:
+    """On standard error: what is counted goes on."""
+    # Translators: {fault} is English, for whoever wrote the bot: "raised ValueError".
+    sentence = _("{level} {fault}: greedy acts for it.")
+    click.echo(sentence.format(level=level, fault=fault), err=True)
 
 
 class MatchLog:
