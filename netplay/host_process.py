@@ -11,7 +11,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import assert_never
@@ -29,6 +29,8 @@ class Failed(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag="
     """What a child says instead of ``listening``."""
 
     sentence: str
+    """Its words; a field stands for each of ``facts``."""
+    facts: dict[str, str | int | float] = {}
     address: str | None = None
     """Where the port, or the path, is in use; None where something else is the matter."""
     port: int | None = None
@@ -117,8 +119,15 @@ def main() -> int:
     except PortInUse as error:
         _tell(Failed(sentence=str(error), address=error.address, port=error.port))
     except NetplayError as error:
-        _tell(Failed(sentence=str(error)))
+        _tell(Failed(sentence=error.sentence.template, facts=_plain(error.sentence.fields)))
     return 1
+
+
+def _plain(facts: Mapping[str, object]) -> dict[str, str | int | float]:
+    """``facts`` as JSON has them."""
+    return {
+        name: fact if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()
+    }
 
 
 def _tell_and_detach(event: HostEvent) -> None:

@@ -48,7 +48,7 @@ def _launch(options: HostOptions) -> TableEntry:
         failed = msgspec.json.decode(said, type=Failed)
         if failed.address is not None:
             raise PortInUse(failed.address, failed.port)
-        raise HostDidNotStart(failed.sentence)
+        raise HostDidNotStart(failed.sentence, **failed.facts)
     for entry in running_tables():
         if entry.table == options.config.table:
             return entry
