@@ -22,6 +22,7 @@ from netplay.errors import TurnedAway
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat
+from tui.fault_words import error_words
 from tui.i18n import _
 from tui.player_name import PlayerName
 from tui.ways.joined import join_table
@@ -69,4 +70,4 @@ def _turned_away(refusal: TurnedAway) -> str:
         case Code.NAME_TAKEN | Code.NAME_EMPTY:
             return _("That name cannot be had here: choose another, as in ssh -p PORT NAME@HOST.")
         case _:
-            return str(refusal)
+            return error_words(refusal)

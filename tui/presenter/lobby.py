@@ -186,7 +186,7 @@ def _ssh_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
         return ()
     key = door_key(addresses)
     return (
-        line(f" {_('Or, with nothing installed:')}", Tone.DIM),
+        line(" " + _("Or, with nothing installed:"), Tone.DIM),
         *(line(f"   {command}", Tone.STRONG) for command in commands),
         *((line(f"   {key}", Tone.DIM),) if key else ()),
     )
