@@ -7,6 +7,8 @@ are told. How it comes on is ``netplay.fair_moves``.
 from __future__ import annotations
 
 from enum import StrEnum
+from hashlib import sha256
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +17,12 @@ from engine.fair_deal import Occasion, Terms, host_commitment
 from engine.seats import Seat
 from netplay.messages import Dealing
 from netplay.table_config import TableConfig
+
+MAX_SPENT: Final = 256
+"""Nonces that are remembered, so that none is used again: those of some 64 rounds of four. All of
+it is stored with every change of the table."""
+FINGERPRINT_BYTES: Final = 8
+"""Of a nonce that is remembered: enough that no two are ever taken for each other."""
 
 
 class Stage(StrEnum):
@@ -46,6 +54,9 @@ class Exchange(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stage: Stage = Stage.COMMITTING
     barred: tuple[Seat, ...] = ()
     """Seats that withheld a nonce in an earlier round of the match: they give nothing more."""
+    spent: tuple[bytes, ...] = ()
+    """Fingerprints of the nonces that were shown before, the oldest first: who knows a nonce before
+    it is shown could choose by it."""
 
     def __repr__(self) -> str:
         """Without what nobody may know yet."""
@@ -62,6 +73,11 @@ class Exchange(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return Terms(occasion, self.commitment, self.commitments, self.nonces)
 
 
+def fingerprint(nonce: bytes) -> bytes:
+    """What is remembered of a nonce."""
+    return sha256(nonce).digest()[:FINGERPRINT_BYTES]
+
+
 def new_exchange(
     config: TableConfig, match: int, number: int, secret: bytes, last: Exchange | None
 ) -> Exchange:
@@ -75,6 +91,7 @@ def new_exchange(
         commitments=nobody,
         nonces=nobody,
         barred=last.barred if last is not None and last.match == match else (),
+        spent=() if last is None else _spent_after(last),
     )
 
 
@@ -104,6 +121,11 @@ def dealing_of(exchange: Exchange | None) -> Dealing | None:
         secret=exchange.secret.hex() if stage is Stage.PROVED else None,
         barred=exchange.barred,
     )
+
+
+def _spent_after(last: Exchange) -> tuple[bytes, ...]:
+    shown = tuple(fingerprint(nonce) for nonce in last.nonces if nonce is not None)
+    return (*last.spent, *shown)[-MAX_SPENT:]
 
 
 def _hexed(values: tuple[bytes | None, ...]) -> tuple[str | None, ...]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.fair_deal import seat_commitment
 from engine.seats import Seat
-from netplay.fair_exchange import Exchange, Stage, new_exchange
+from netplay.fair_exchange import Exchange, Stage, fingerprint, new_exchange
 from netplay.match_play import is_round_due
 from netplay.messages import Commit, Reveal
 from netplay.seating import is_asleep
@@ -95,7 +95,7 @@ def _committed(exchange: Exchange, seat: Seat, commitment: bytes | None) -> Exch
 def _revealed(table: Table, exchange: Exchange, seat: Seat, nonce: bytes | None) -> Exchange | None:
     given = exchange.commitments[seat]
     is_wanted = exchange.stage is Stage.REVEALING and exchange.nonces[seat] is None
-    if nonce is None or given is None or not is_wanted:
+    if nonce is None or given is None or not is_wanted or fingerprint(nonce) in exchange.spent:
         return None
     occasion = exchange.terms(table.config).occasion
     if not hmac.compare_digest(given, seat_commitment(nonce, occasion, exchange.commitment, seat)):

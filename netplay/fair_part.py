@@ -22,7 +22,7 @@ from netplay.updates import DealChecked, NonceWithheld, Update
 from netplay.wire import digest_from_wire, rules_from_wire
 
 MAX_REMEMBERED: Final = 4_096
-"""Commitments and secrets of a host that are remembered: more rounds than anybody plays at a
+"""Commitments, secrets and nonces that are remembered: those of more rounds than anybody plays at a
 table."""
 
 
@@ -79,7 +79,7 @@ class FairPart:
         self._snapshot: Snapshot | None = None
         self._deal: _Deal | None = None
         self._used: dict[str, tuple[int, int]] = {}
-        """Commitments and secrets, with the match and round that each was for."""
+        """Commitments, secrets and nonces, with the match and round that each was for."""
         self._memory = RoundMemory()
 
     # ------------------------------------------------------------ what the host says
@@ -169,9 +169,9 @@ class FairPart:
             return Part(send=self._commit(deal, seat))
         if not told.nonces:
             return self._reveal(deal, seat)
-        liar = false_nonce(deal.terms)
-        if liar is not None:
-            return Part(updates=self._found(deal, Mismatch(Fault.FALSE_NONCE, liar)))
+        wrong = self._in_nonces(deal)
+        if wrong is not None:
+            return Part(updates=self._found(deal, wrong))
         withheld = deal.terms.withheld
         news: tuple[Update, ...] = ()
         if withheld and not deal.is_dealt:
@@ -200,6 +200,16 @@ class FairPart:
         if deal.was_here and deal.is_sure:
             return Part(updates=self._found(deal, Mismatch(Fault.OWN_COMMITMENT)))
         return Part()
+
+    def _in_nonces(self, deal: _Deal) -> Mismatch | None:
+        """What is wrong with the nonces that the host shows."""
+        liar = false_nonce(deal.terms)
+        if liar is not None:
+            return Mismatch(Fault.FALSE_NONCE, liar)
+        for seat, nonce in enumerate(deal.told.nonces):
+            if nonce is not None and not self._is_new(nonce, deal):
+                return Mismatch(Fault.REPEATED_NONCE, seat)
+        return None
 
     def _judge(self, deal: _Deal) -> tuple[Update, ...]:
         """The verdict, once the round is over and the secret is shown; only once."""
@@ -234,7 +244,7 @@ class FairPart:
         return (_mismatch(deal.told.round, mismatch),)
 
     def _is_new(self, value: str, deal: _Deal) -> bool:
-        """Whether a commitment or a secret was used for no other round."""
+        """Whether a commitment, a secret or a nonce was used for no other round."""
         if len(self._used) >= MAX_REMEMBERED:
             del self._used[next(iter(self._used))]
         return self._used.setdefault(value, deal.told.number) == deal.told.number

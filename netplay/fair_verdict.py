@@ -39,6 +39,7 @@ class Fault(StrEnum):
     OWN_COMMITMENT = "own_commitment"
     CHANGED = "changed"
     FALSE_NONCE = "false_nonce"
+    REPEATED_NONCE = "repeated_nonce"
     NO_SECRET = "no_secret"
     FALSE_SECRET = "false_secret"
     LEAD = "lead"
@@ -95,6 +96,7 @@ _SENTENCES: Final = {
     Fault.OWN_COMMITMENT: "the host put another commitment in the place of yours",
     Fault.CHANGED: "the host changed what it had published",
     Fault.FALSE_NONCE: "the nonce of seat {seat} is not what it was committed to",
+    Fault.REPEATED_NONCE: "the nonce of seat {seat} was known before",
     Fault.NO_SECRET: "the host did not show its secret after the round",
     Fault.FALSE_SECRET: "the secret of the host is not what it was committed to",
     Fault.LEAD: "seat {seat} should have led",

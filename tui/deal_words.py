@@ -58,6 +58,7 @@ _REASONS: Final[Mapping[Fault, Callable[[], str]]] = {
     Fault.OWN_COMMITMENT: lambda: _("the host put another commitment in the place of yours"),
     Fault.CHANGED: lambda: _("the host changed what it had published"),
     Fault.FALSE_NONCE: lambda: _("the nonce of {name} is not the one that was promised"),
+    Fault.REPEATED_NONCE: lambda: _("the nonce of {name} was known before"),
     Fault.NO_SECRET: lambda: _("the host did not show its secret"),
     Fault.FALSE_SECRET: lambda: _("the host showed another secret than it had promised"),
     Fault.LEAD: lambda: _("{name} should have led"),
