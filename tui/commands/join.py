@@ -25,6 +25,7 @@ from tui.commands.own_settings import own_settings
 from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen, show_seat
 from tui.deal_words import deal_words
+from tui.fault_words import error_words, host_words
 from tui.i18n import _
 from tui.player_name import name_for
 from tui.sentence import sentence_of
@@ -106,7 +107,7 @@ def _choose_in_lines(
         try:
             return _join(place.address, name, place.role, settings, invocation)
         except JoinError as error:
-            say(str(error))
+            say(error_words(error))
             code = 1
     return code
 
@@ -135,7 +136,7 @@ async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_jso
     """Play until the table ends; what is told on the way goes to standard output."""
     tell = _tell_json if as_json else _tell
     tell_of_deal = _tell_of_deal_in_json if as_json else _tell_of_deal
-    asked = name_for(_("Bot") if name is None else name, "")
+    asked = name_for("Bot" if name is None else name, "")  # Everybody reads it.
     client = await join_table(there, replace(asked, is_chosen=name is not None), role=Role.BOT)
     try:
         rng = Random(randbits(BOT_SEED_BITS))
@@ -144,7 +145,7 @@ async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_jso
         await client.close()
     if ended.code is Code.TABLE_CLOSED:
         return 0
-    raise click.ClickException(ended.text)
+    raise click.ClickException(host_words(ended.code, ended.text))
 
 
 def _tell_fault(fault: str) -> None:
