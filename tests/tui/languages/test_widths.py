@@ -1,0 +1,114 @@
+"""No language breaks the rows of a screen of 80 columns: cells are counted, not letters."""
+
+from itertools import product
+
+import pytest
+from rich.cells import cell_len
+
+from engine.ruleset import make_ruleset
+from netplay.codes import Code
+from netplay.updates import Ended, Offline
+from tests.tui.tables import FakeTable, first_play
+from tui import i18n
+from tui.at_table import AtTable
+from tui.choice import Choice, Chosen, Sent, Typed
+from tui.key_rows import Scope
+from tui.keys import rows
+from tui.plain_text import CUT_MARK
+from tui.presenter.key_bar import key_bar
+from tui.presenter.lesson import lesson
+from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
+from tui.presenter.spans import width
+from tui.presenter.status import status
+from tui.table_model import TableModel, after
+
+COLUMNS = 80
+ROW = COLUMNS - 2
+"""Cells of a sentence in a row, a blank at either end."""
+IN_A_TURN = ("table.play", "table.draw", "table.pass", "table.next", "table.end_a", "help")
+"""Keys that a player in a turn has to see."""
+WIDEST = "Bartholomew II"
+"""A name as wide as one may be in a row."""
+
+
+def text(line: object) -> str:
+    assert isinstance(line, tuple)
+    return "".join(span.text for span in line)
+
+
+@pytest.mark.usefixtures("language")
+def test_the_keys_of_a_turn_are_all_on_the_bar() -> None:
+    offered = [row for row in rows(Scope.ROUND) if row.in_bar]
+    bar = key_bar(offered, COLUMNS, ascii_only=False)
+
+    assert width(bar) <= COLUMNS
+    for row in offered:
+        if row.id in IN_A_TURN:
+            assert f" {row.label} " in text(bar)
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("scope", Scope)
+def test_the_help_is_on_every_bar(scope: Scope) -> None:
+    offered = [row for row in rows(scope) if row.in_bar]
+    bar = key_bar(offered, COLUMNS, ascii_only=True)
+
+    assert width(bar) <= COLUMNS
+    if any(row.id == "help" for row in offered):
+        assert text(bar).rstrip().endswith(f"F1  {i18n.pgettext('key', 'Help')}") or "F1" in text(
+            bar
+        )
+
+
+def models() -> list[TableModel]:
+    """Tables in everything that a first row can tell."""
+    table = FakeTable(make_ruleset(4, target=999, options={"passed_out_after": "2"}), seed=3)
+    table.seat_changes(1, name=WIDEST)
+    for _ in range(4):
+        table.act_once(first_play)
+    turns = [table.act_until_turn_of(seat, first_play) for seat in (1, 0)]
+    watched = FakeTable(make_ruleset(3), seed=3, seat=None).model
+    table.table_changes(paused=True)
+    over, won = FakeTable(make_ruleset(2), seed=3), FakeTable(make_ruleset(2, target=61), seed=3)
+    over.act_until_over(first_play)
+    won.play_until_won()
+    ended = [after(over.model, Ended(code, "")) for code in (Code.TABLE_CLOSED, Code.DISPLACED)]
+    lost = after(over.model, Offline("", 2.0))
+    return [*turns, watched, table.model, over.model, won.model, *ended, lost]
+
+
+@pytest.mark.usefixtures("language")
+def test_the_first_row_is_whole() -> None:
+    for model, is_hurried in product(models(), (False, True)):
+        row = status(model, COLUMNS, is_hurried=is_hurried)
+        assert width(row) <= COLUMNS
+        assert CUT_MARK not in text(row)
+
+
+@pytest.mark.usefixtures("language")
+def test_what_there_is_to_do_fits_its_row() -> None:
+    """The shortest way to say it, which is shown where there is no room for another."""
+    turn = FakeTable(make_ruleset(2), seed=7, lead=1)
+    for _ in range(3):
+        turn.act_once(first_play)
+    own = turn.model.own
+    assert own is not None
+    choices: list[Choice] = [
+        Typed(6),
+        *(Chosen(tile, None) for tile in own.hand),
+        *(Sent(act) for act in turn.match.round.legal),
+    ]
+    ats = [
+        *(AtTable(model=model) for model in models()),
+        *(AtTable(model=turn.model, choice=choice) for choice in choices),
+    ]
+
+    for at in ats:
+        shortest = prompt_sentences(at)[-1]
+        assert cell_len(shortest) <= ROW, shortest
+
+
+@pytest.mark.usefixtures("language")
+def test_questions_and_the_lesson_fit_their_rows() -> None:
+    for sentence in (*lesson(), pass_question(), *map(leave_question, models())):
+        assert cell_len(sentence) <= ROW, sentence
