@@ -66,3 +66,43 @@ def test_a_bot_that_does_not_exist_is_answered_with_the_names() -> None:
     assert run.returncode == 2
     assert "there is no bot 'nobody': take one of random, easy" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+BROKEN = """
+from engine.actions import PASS
+
+def raising(view, rng):
+    raise ValueError
+
+def hanging(view, rng):
+    while True:
+        pass
+
+def cheating(view, rng):
+    return PASS
+"""
+
+
+def test_a_strangers_bot_that_fails_stops_no_league(tmp_path: Path) -> None:
+    (tmp_path / "broken_bots.py").write_text(BROKEN, encoding="utf-8")
+    quick = "import sys; sys.path.append(sys.argv.pop()); "
+    quick += "from scripts.league_parts import in_time; in_time.ACT_TIMEOUT = 0.005; "
+    quick += "from scripts.league_parts.league import main; sys.exit(main())"
+    for name, fault in (
+        ("raising", "raised ValueError"),
+        ("hanging", "raised TookTooLong"),
+        ("cheating", "chose what is not legal"),
+    ):
+        stranger = f"broken_bots:{name}"
+        arguments = ["--against", stranger, "--bots", "random", "--modes", "2", "--deals", "1"]
+        run = subprocess.run(
+            [sys.executable, "-c", quick, *arguments, "--jobs", "1", str(tmp_path)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        assert f"{stranger} against random" in run.stdout
+        assert f"{stranger} {fault}, " in run.stderr
+        assert "times: greedy acted for it" in run.stderr

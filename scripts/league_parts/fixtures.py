@@ -12,9 +12,11 @@ from typing import Final, NamedTuple, cast
 
 from engine.actions import Action
 from engine.bots.bot import Bot, Level, bot_of
+from engine.bots.guarded import guarded
 from engine.ruleset import Ruleset, make_ruleset
 from engine.simulate import play_match
 from engine.view import SeatView
+from scripts.league_parts.in_time import in_time
 from scripts.league_parts.yardsticks import YARDSTICKS
 
 MODES: Final = ("2", "3", "4", "partners")
@@ -36,6 +38,8 @@ class Outcome(NamedTuple):
     fixture: Fixture
     share: float
     """Of the matches that ``bot`` won, from every side once."""
+    faults: tuple[str, ...] = ()
+    """What bots did wrong, each as often as they did; ``greedy`` acted in their place."""
 
 
 class UnknownBotError(ValueError):
@@ -77,6 +81,7 @@ def play(fixture: Fixture) -> Outcome:
     """Play ``fixture``; it always comes out the same."""
     rules = rules_of(fixture.mode, fixture.preset)
     won = 0.0
+    faults: list[str] = []
     for side in range(rules.sides):
         names = [
             fixture.bot if rules.side_of(seat) == side else fixture.rival
@@ -84,15 +89,21 @@ def play(fixture: Fixture) -> Outcome:
         ]
         # Each seat has chance of its own, so that the deals are the same whoever thinks.
         bots = [
-            _with_chance(named_bot(name), Random(f"{fixture.seed} {side} {seat}"))
+            _seated(name, Random(f"{fixture.seed} {side} {seat}"), faults)
             for seat, name in enumerate(names)
         ]
         *_, last = play_match(rules, bots, Random(fixture.seed))
         won += last.match.winner == side
-    return Outcome(fixture, won / rules.sides)
+    return Outcome(fixture, won / rules.sides, tuple(faults))
 
 
-def _with_chance(bot: Bot, own: Random) -> Bot:
+def _seated(name: str, own: Random, faults: list[str]) -> Bot:
+    """The bot called ``name`` with chance of its own; a stranger's is also watched by the clock."""
+    bot = named_bot(name)
+    if ":" in name:
+        bot = in_time(bot)
+    bot = guarded(bot, lambda fault: faults.append(f"{name} {fault}"))
+
     def play_with_own(view: SeatView, _rng: Random) -> Action:
         return bot(view, own)
 

@@ -6,8 +6,8 @@ import argparse
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from typing import Final
 
@@ -16,17 +16,14 @@ from engine.ruleset import Preset
 from scripts.league_parts.fixtures import (
     MODES,
     Fixture,
-    Outcome,
     UnknownBotError,
     fair_share,
     named_bot,
-    play,
 )
 from scripts.league_parts.standings import Pair, pairs, ratings
+from scripts.league_parts.workers import NoClusterError, cluster, processes
 
 DEALS: Final = 50
-CHUNK: Final = 2
-"""Fixtures that a process is given at a time."""
 
 
 def main() -> int:
@@ -36,13 +33,16 @@ def main() -> int:
     try:
         for name in (*names, *filter(None, [options.against])):
             named_bot(name)
-    except UnknownBotError as error:
+        workers = cluster(options.dask) if options.dask else processes(options.jobs)
+    except (UnknownBotError, NoClusterError) as error:
         print(f"scripts/league: {error}", file=sys.stderr)
         return 2
-    fixtures = list(_fixtures(options, names))
-    table = pairs(_outcomes(fixtures, options.jobs))
+    outcomes = [*workers([*_fixtures(options, names)])]
+    table = pairs(outcomes)
     for line in _json(table) if options.json else _report(table, options):
         print(line)
+    for fault, count in Counter(each for outcome in outcomes for each in outcome.faults).items():
+        print(f"{fault}, {count} times: greedy acted for it", file=sys.stderr)
     return 0
 
 
@@ -56,14 +56,6 @@ def _fixtures(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Fix
         for bot, rival in meetings:
             for deal in range(options.deals):
                 yield Fixture(bot, rival, mode, options.preset, options.seed * 1_000_003 + deal)
-
-
-def _outcomes(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(play, fixtures)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, fixtures, chunksize=CHUNK)
 
 
 def _json(table: Iterable[Pair]) -> Iterator[str]:
@@ -93,6 +85,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--dask", metavar="ADDRESS")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 

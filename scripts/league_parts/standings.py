@@ -35,7 +35,7 @@ class Pair(NamedTuple):
 def pairs(outcomes: Iterable[Outcome]) -> list[Pair]:
     """One entry for each pair and mode, in the order in which they first appear."""
     shares: dict[tuple[str, str, str], list[float]] = {}
-    for fixture, share in outcomes:
+    for fixture, share, _faults in outcomes:
         shares.setdefault((fixture.bot, fixture.rival, fixture.mode), []).append(share)
     return [Pair(*key, mean(found), _error(found), len(found)) for key, found in shares.items()]
 
