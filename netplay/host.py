@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from netplay.address import TcpAddress, format_address
+from netplay.address import TcpAddress
 from netplay.announcing import Announcement, announced
 from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import StoreError
@@ -25,7 +25,7 @@ from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
 from netplay.kept import KeptConfig
-from netplay.listeners import BACKLOG, EVERYWHERE, Listeners, listen
+from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.own_socket import own_socket
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
@@ -118,7 +118,7 @@ async def hosted_table(
         held.callback(listed.remove)
         own = held.enter_context(own_socket(listed)) if where.port is not None else None
         log = held.enter_context(closing(HostLog(config.table)))
-        door = await held.enter_async_context(_ssh_door(options, listed.entry, log))
+        door = await held.enter_async_context(_ssh_door(options, listed.entry, log, entrance))
         if door is not None:
             config = replace(config, addresses=(*where.addresses, *door.addresses))
         records = held.enter_context(closing(RecordFiles(config.table)))
@@ -289,25 +289,17 @@ def _resume(
 
 @asynccontextmanager
 async def _ssh_door(
-    options: HostOptions, entry: TableEntry, log: HostLog
+    options: HostOptions, entry: TableEntry, log: HostLog, entrance: Entrance | None
 ) -> AsyncIterator[DoorOpen | None]:
     """The door for guests over SSH, if there is to be one, on the table's own address."""
     if options.ssh is None:
         yield None
         return
-    # Few tables have such a door.
-    from netplay.ssh_door.keeper import kept_open, nobody  # noqa: PLC0415
-    from netplay.ssh_door.messages import Setup  # noqa: PLC0415
+    from netplay.ssh_door.for_table import judged_by, setup_for  # noqa: PLC0415 - few tables
+    from netplay.ssh_door.keeper import kept_open  # noqa: PLC0415 - have such a door
 
-    setup = Setup(
-        table=entry.table,
-        joins_at=format_address(entry.joins_at),
-        bind=options.bind if entry.port is not None else EVERYWHERE[0],
-        port=options.ssh.port,
-        client=options.ssh.client,
-        asks_code=entry.asks_code,
-    )
-    async with kept_open(setup, nobody, log.note) as opened:
+    judge = judged_by(entrance.guard if entrance else None, asyncio.get_running_loop().time)
+    async with kept_open(setup_for(options.ssh, options.bind, entry), judge, log.note) as opened:
         yield DoorOpen(opened.port, opened.fingerprint, opened.addresses)
 
 

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from netplay.errors import HostError
 from netplay.framing import MAX_BODY
+from netplay.ssh_door.for_table import Judge
 from netplay.ssh_door.limits import (
     FAILURES_FADE,
     HANGUP_GRACE,
@@ -51,16 +52,8 @@ _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _SECRET: Final = "PASSING_CODE"
 """The variable of a join code, which is the host's alone."""
 
-Judge = Callable[[str, str], tuple[bool, float]]
-"""Given a guess and the address that it comes from, says whether it is the code, and how many
-seconds that address has to wait before its next one is looked at."""
 Note = Callable[[str, str | None], None]
 """Logs a line; the second is the address that it is about."""
-
-
-def nobody(_guess: str, _peer: str) -> tuple[bool, float]:
-    """The judge of a table that asks no code, where no guess is right."""
-    return False, 0.0
 
 
 class DoorMissing(HostError):

@@ -7,22 +7,25 @@ import asyncio
 import json
 import signal
 import sys
-from pathlib import Path
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
-from netplay.folders import Folder, folder
-from netplay.host import hosted_table
-from netplay.host_options import HostOptions
+from netplay.host import DoorOpen, HostEvent, hosted_table
+from netplay.host_options import HostOptions, SshOptions
 from netplay.pairing.guard import is_same_code
 from netplay.pairing.join_code import parse_code
+from netplay.registry import running_tables
+from netplay.ssh_door.for_table import setup_for
 from netplay.ssh_door.keeper import kept_open
-from netplay.ssh_door.messages import Setup
+from netplay.ssh_door.messages import Opened
 from netplay.table_config import TableConfig
 from tests.ssh_door.doors import CODE
 from tui.ssh_way import GUEST_CLIENT
 
 TABLE = "amber-fox-42"
+SSH = SshOptions(port=0, client=GUEST_CLIENT)
 
 
 def main() -> None:
@@ -30,26 +33,38 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=4)
     asked.add_argument("--bots", type=int, default=0)
     asked.add_argument("--open", action="store_true")
+    asked.add_argument("--patient", action="store_true", help="with any number of wrong codes")
     asyncio.run(_host(asked.parse_args()))
 
 
 async def _host(asked: argparse.Namespace) -> None:
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    path = str(folder(Folder.TABLES) / "socket")
     config = TableConfig(
         rules=make_ruleset(asked.players, target=30), table=TABLE, seed=5, bot_pause=0.0,
         bots=(Level.GREEDY,) * asked.bots, rematch=True,
     )  # fmt: skip
-    setup = Setup(TABLE, path, "127.0.0.1", 0, GUEST_CLIENT, asks_code=not asked.open)
-    async with (
-        hosted_table(HostOptions(config=config, bind=path), lambda _: None),
-        kept_open(setup, _judge, _note) as opened,
-    ):
-        said = json.dumps({"port": opened.port, "fingerprint": opened.fingerprint})
-        sys.stdout.write(f"{said}\n")
-        sys.stdout.flush()
-        await stopped.wait()
+    options = HostOptions(
+        config=config,
+        port=0,
+        code=None if asked.open else parse_code(CODE),
+        ssh=None if asked.patient else SSH,
+    )
+    async with hosted_table(options, _tell) as host:
+        if asked.patient:
+            async with _patient_door() as opened:
+                _tell(DoorOpen(opened.port, opened.fingerprint, opened.addresses))
+                await stopped.wait()
+        else:
+            del host
+            await stopped.wait()
+
+
+@asynccontextmanager
+async def _patient_door() -> AsyncIterator[Opened]:
+    (entry,) = running_tables()
+    async with kept_open(setup_for(SSH, "127.0.0.1", entry), _judge, _note) as opened:
+        yield opened
 
 
 def _judge(guess: str, _peer: str) -> tuple[bool, float]:
@@ -61,5 +76,7 @@ def _note(text: str, peer: str | None) -> None:
     sys.stderr.flush()
 
 
-def home_of_guests(home: Path) -> Path:
-    return home / Folder.GUESTS / TABLE
+def _tell(event: HostEvent) -> None:
+    if isinstance(event, DoorOpen):
+        sys.stdout.write(json.dumps({"port": event.port, "fingerprint": event.fingerprint}) + "\n")
+        sys.stdout.flush()

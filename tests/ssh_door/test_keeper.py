@@ -13,12 +13,14 @@ from netplay.errors import HostError
 from netplay.folders import HOME_VARIABLE
 from netplay.listeners import listen
 from netplay.ssh_door import keeper as keeper_module
-from netplay.ssh_door.keeper import DoorKeeper, DoorMissing, kept_open, nobody
+from netplay.ssh_door.for_table import judged_by
+from netplay.ssh_door.keeper import DoorKeeper, DoorMissing, kept_open
 from netplay.ssh_door.limits import MAX_FAILURES
 from netplay.ssh_door.messages import Setup
 from tests.processes.program import PATIENCE, processes
 
 SETUP = Setup("amber-fox-42", "/nowhere", "127.0.0.1", 0, ("true",), asks_code=False)
+NOBODY = judged_by(None, lambda: 0.0)
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -55,7 +57,7 @@ def own_doors() -> list[int]:
 
 async def test_a_door_that_dies_is_opened_again_where_it_was() -> None:
     notes = Notes()
-    async with kept_open(SETUP, nobody, notes.note) as opened:
+    async with kept_open(SETUP, NOBODY, notes.note) as opened:
         (door,) = own_doors()
         os.kill(door, signal.SIGKILL)
         assert await notes.next() == "The SSH door has failed."
@@ -73,7 +75,7 @@ async def test_a_door_that_dies_is_opened_again_where_it_was() -> None:
 
 async def test_a_door_that_cannot_stay_open_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     notes = Notes()
-    async with kept_open(SETUP, nobody, notes.note):
+    async with kept_open(SETUP, NOBODY, notes.note):
         (door,) = own_doors()
         monkeypatch.setattr(keeper_module, "_CHILD", "")
         os.kill(door, signal.SIGKILL)
@@ -90,7 +92,7 @@ async def test_a_port_in_use_is_a_sentence_that_names_the_option() -> None:
     try:
         with pytest.raises(HostError, match="--ssh"):
             await DoorKeeper(
-                Setup("t", "/nowhere", "127.0.0.1", taken.port, (), asks_code=True), nobody, print
+                Setup("t", "/nowhere", "127.0.0.1", taken.port, (), asks_code=True), NOBODY, print
             ).open()
     finally:
         taken.close()
@@ -102,7 +104,7 @@ async def test_without_the_library_a_sentence_says_how_to_get_it(
     monkeypatch.setattr(keeper_module, "LIBRARY", "no_such_library_of_ssh")
 
     with pytest.raises(DoorMissing, match=r"pip install 'passing-game\[ssh\]'"):
-        await DoorKeeper(SETUP, nobody, print).open()
+        await DoorKeeper(SETUP, NOBODY, print).open()
 
 
 def test_no_host_loads_the_library_of_ssh() -> None:

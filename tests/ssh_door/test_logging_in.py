@@ -13,7 +13,7 @@ from tests.ssh_door.doors import CODE, DoorHost, door_host, guest
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DoorHost]:
-    with door_host(tmp_path_factory.mktemp("login") / "home") as host:
+    with door_host(tmp_path_factory.mktemp("login") / "home", "--patient") as host:
         yield host
 
 
