@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
+from unicodedata import normalize
 
 from tui.at_table import must_ask_to_leave, pressed
 from tui.choice import Asking, Plain
@@ -37,6 +38,7 @@ def answer(player: LinePlayer, text: str, when: float) -> Answer:
         text: one line, as it was typed.
         when: it was typed, in the clock of ``player.at``.
     """
+    text = normalize("NFC", text)  # Some keyboards send a letter and its mark apart.
     if not text.strip():
         return says(player, prompt(player))
     typed = read(text, player.scope)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
+from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -193,8 +194,8 @@ class TextField(Horizontal):
 
     @property
     def value(self) -> str:
-        """What was typed, without the space around it."""
-        return self._input.value.strip()
+        """What was typed, its letters composed, without the space around it."""
+        return normalize("NFC", self._input.value).strip()
 
     def reword(self, other: TextField) -> None:
         """Say what ``other``, the same field in another language, says; what is typed stays."""
