@@ -1,7 +1,7 @@
 """The SSH door in words: the one line that a guest types, and what starts a guest's client.
 
 Among a table's addresses a door is written ``ssh://HOST:PORT``, and its key
-``ssh-key:SHA256:...``; a program that knows neither leaves them out.
+``ssh-key://SHA256:...``; a program that knows neither leaves them out.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ async def test_a_door_that_dies_is_opened_again_where_it_was() -> None:
     assert opened.fingerprint.startswith("SHA256:")
     assert opened.addresses == (
         f"ssh://127.0.0.1:{opened.port}",
-        f"ssh-key:{opened.fingerprint}",
+        f"ssh-key://{opened.fingerprint}",
     )
 
 

@@ -1,0 +1,48 @@
+"""The SSH door in words, from what a table says of its addresses."""
+
+import pytest
+
+from netplay.address import parse_address
+from netplay.errors import AddressError
+from netplay.inspection import WORD_CELLS
+from netplay.ssh_door.messages import DOOR_KEY
+from tui.presenter.lobby import join_rows
+from tui.ssh_way import door_key, ssh_commands
+
+KEY = "SHA256:jcad40/KAWf92f5i7Iqe4sF9SSwx1NZApvQpS2Q9zoM"
+ADDRESSES = (
+    "192.168.1.5:28660",
+    "ssh://192.168.1.5:2222",
+    "ssh://[fe80::1%eth0]:2222",
+    f"{DOOR_KEY}{KEY}",
+)
+
+
+def test_the_line_that_a_guest_types() -> None:
+    assert list(ssh_commands(ADDRESSES)) == [
+        "ssh -p 2222 192.168.1.5",
+        "ssh -p 2222 fe80::1%eth0",
+    ]
+    assert door_key(ADDRESSES) == KEY
+    assert list(ssh_commands(ADDRESSES[:1])) == []
+    assert door_key(ADDRESSES[:1]) == ""
+
+
+@pytest.mark.parametrize("text", ["ssh://", "ssh://;id", "ssh:///tmp/s", "ssh://a b:1", "ssh://-x"])
+def test_what_a_hostile_table_says_is_no_command(text: str) -> None:
+    assert list(ssh_commands([text])) == []
+
+
+@pytest.mark.parametrize("text", ADDRESSES[1:])
+def test_a_program_that_knows_no_door_leaves_it_out(text: str) -> None:
+    with pytest.raises(AddressError):
+        parse_address(text)
+    assert len(f"{DOOR_KEY}{KEY}") <= WORD_CELLS
+
+
+def test_the_lobby_shows_line_and_key() -> None:
+    rows = ["".join(span.text for span in row) for row in join_rows(ADDRESSES)]
+
+    assert "   ssh -p 2222 192.168.1.5" in rows
+    assert f"   {KEY}" in rows
+    assert not any("ssh" in row for row in map(str, join_rows(ADDRESSES[:1])))
