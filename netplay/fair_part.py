@@ -52,6 +52,8 @@ class _Deal(Struct):
     owes_secret: bool = False
     """Whether the round is over, on this very connection, and the secret was not shown yet."""
     is_judged: bool = False
+    has_failed: bool = False
+    """Whether something was found that does not match."""
 
     def is_for_next(self, number: int) -> bool:
         """Whether the round of that ``number`` may begin with it."""
@@ -236,11 +238,11 @@ class FairPart:
         return self._found(deal, Mismatch(Fault.NO_SECRET)) if deal.owes_secret else ()
 
     def _found(self, deal: _Deal, mismatch: Mismatch) -> tuple[Update, ...]:
-        """The verdict on ``deal``, unless there is one."""
+        """That ``deal`` does not match, unless that was found before."""
         deal.owes_secret = False
-        if deal.is_judged:
+        if deal.has_failed:
             return ()
-        deal.is_judged = True
+        deal.is_judged = deal.has_failed = True
         return (_mismatch(deal.told.round, mismatch),)
 
     def _is_new(self, value: str, deal: _Deal) -> bool:

@@ -20,9 +20,20 @@ from engine.ruleset import Ruleset, make_ruleset
 from netplay.client_core import ClientCore, Guest, Step
 from netplay.codec import client_messages, encode, host_messages
 from netplay.effects import Effect, HangUp, Keep, Note, Record, Send
+from netplay.fair_exchange import Exchange
 from netplay.fair_verdict import Fault, Outcome, Verdict
 from netplay.kept import KeptConfig
-from netplay.messages import Act, AnyRequest, FromClient, FromHost, GoOn, Hello, SetReady, Snapshot
+from netplay.messages import (
+    Act,
+    AnyRequest,
+    Dealing,
+    FromClient,
+    FromHost,
+    GoOn,
+    Hello,
+    SetReady,
+    Snapshot,
+)
 from netplay.session import Session
 from netplay.shapes import Phase, Role
 from netplay.table_config import Chance, TableConfig
@@ -256,3 +267,36 @@ class FairTable:
 def _is_to_act(client: Client) -> bool:
     snapshot = client.snapshot
     return snapshot.phase is Phase.ROUND and snapshot.own is not None and bool(snapshot.own.legal)
+
+
+def two() -> tuple[FairTable, Client, Client]:
+    """A table with two players in its lobby."""
+    table = FairTable()
+    return table, table.join("Ana"), table.join("Bo")
+
+
+def without(*kinds: type[FromClient]) -> Does:
+    """Says everything but messages of these kinds."""
+    return lambda message: None if isinstance(message, kinds) else message
+
+
+def everything(message: FromClient) -> FromClient:
+    """Says all there is to say."""
+    return message
+
+
+def exchange(table: FairTable) -> Exchange:
+    """As it was kept last."""
+    found = table.kept[-1].table.exchange
+    assert found is not None
+    return found
+
+
+def dealings(client: Client) -> list[Dealing]:
+    """All that ``client`` was told of deals."""
+    return [message for message in client.heard if isinstance(message, Dealing)]
+
+
+def record_of(table: FairTable, match: int = 1) -> bytes:
+    """The record of a match, as far as it goes."""
+    return b"".join(line + b"\n" for line in table.records[match])
