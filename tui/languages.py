@@ -39,11 +39,13 @@ _NAME_CELLS: Final = 20
 """Of a language's name that is none of ours, and may be anything."""
 _WITHOUT_MARKS: Final = frozenset({"sl", "ca"})
 """Latin languages that are read without the marks on their letters; Vietnamese is not."""
+_IN_ASCII: Final = frozenset({*_WITHOUT_MARKS, "id"})
+"""Those that are readable in ASCII, as soon as their marks, dashes and quotes are left out."""
 _NOT_PLAIN: Final = {"uk": "Ukrainian", "vi": "Vietnamese"}
 """What English calls the others."""
 _NEEDED: Final = {
     ENGLISH: Letters.ASCII,
-    "id": Letters.ASCII,
+    "id": Letters.CONSOLE,
     "uk": Letters.CONSOLE,
     "sl": Letters.CONSOLE,
     "ca": Letters.CONSOLE,
@@ -91,7 +93,7 @@ def shown_on(spoken: Spoken, letters: Letters) -> Spoken:
     """``spoken``, or what stands for it on a terminal that has no more than ``letters``."""
     if letters >= _NEEDED[spoken.name]:
         return spoken
-    if spoken.name in _WITHOUT_MARKS:
+    if spoken.name in _IN_ASCII:
         return spoken._replace(is_plain=True)
     sentence = f"This terminal cannot show {_NOT_PLAIN[spoken.name]}, so the game speaks English."
     return Spoken(ENGLISH, complaint=sentence)
@@ -106,8 +108,9 @@ class _Asked:
 
 
 def ask_for(name: str | None) -> None:
-    """Speak the language of that ``name`` whatever the settings say; None for theirs."""
+    """Begin a run in the language of that ``name``, whatever the settings say; None for theirs."""
     _Asked.name = name
+    _Asked.said.clear()
 
 
 def speak_as_wanted(setting: str, letters: Letters, *, is_new: bool = False) -> str:
@@ -139,7 +142,7 @@ def speak(spoken: Spoken) -> str:
     gettext.bindtextdomain(DOMAIN, LOCALE_FOLDER)
     gettext.textdomain(DOMAIN)
     os.environ[_OF_GETTEXT] = ENGLISH if spoken.is_plain else spoken.name
-    if spoken.is_plain and not spoken.complaint:
+    if spoken.is_plain and spoken.name in _WITHOUT_MARKS:
         return _("This terminal has no letters with marks, so they are shown without.")
     return spoken.complaint
 
