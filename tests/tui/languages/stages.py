@@ -117,8 +117,8 @@ STAGES: Mapping[str, Stage] = {
     "settings": Stage(lambda: SettingsScreen(TAUGHT), ("down",)),
     "keys": Stage(KeysScreen, ("down", "plus", "0"), STRANGE_KEYS),
     "lobby": Stage(_lobby),
-    "lobby of a watcher": Stage(lambda: _lobby(None)),
-    "first turn": Stage(_at(lambda: FakeTable(make_ruleset(2)).model), settings=NEW),
+    "lobby_of_a_watcher": Stage(lambda: _lobby(None)),
+    "first_turn": Stage(_at(lambda: FakeTable(make_ruleset(2)).model), settings=NEW),
     "turn": Stage(_at(lambda: _begun().model)),
     "chosen": Stage(_at(lambda: _begun().model), ("left",)),
     "question": Stage(_at(lambda: _for_two().model), ("backspace",)),
@@ -126,13 +126,13 @@ STAGES: Mapping[str, Stage] = {
     "owner": Stage(_at(lambda: _for_two().model), ("f7",)),
     "emotes": Stage(_at(lambda: _for_two().model), ("f6",)),
     "chat": Stage(_at(lambda: _for_two().model), ("f4",)),
-    "round over": Stage(_at(lambda: _round_over().model)),
-    "match over": Stage(_at(lambda: _match_over().model)),
-    "no connection": Stage(_at(_cut_off)),
+    "round_over": Stage(_at(lambda: _round_over().model)),
+    "match_over": Stage(_at(lambda: _match_over().model)),
+    "no_connection": Stage(_at(_cut_off)),
     "help": Stage(_help),
     "rules": Stage(_help, ("end",)),
     "record": Stage(_record),
-    "round of a record": Stage(_record, ("down", "left")),
+    "round_of_a_record": Stage(_record, ("down", "left")),
 }
 
 

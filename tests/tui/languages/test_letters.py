@@ -57,7 +57,7 @@ def test_the_others_give_way_to_english(
 
 
 @pytest.mark.parametrize("language", ["sl", "ca"])
-@pytest.mark.parametrize("name", ["turn", "round over", "lobby", "settings", "help"])
+@pytest.mark.parametrize("name", ["turn", "round_over", "lobby", "settings", "help"])
 async def test_a_screen_in_ascii_has_no_other_letters(language: str, name: str) -> None:
     i18n.set_language(language, is_plain=True)
     app = Stages(Profile(utf8=False))
