@@ -64,14 +64,15 @@ def table(
     turn_clock: float | None = None,
     owner_key: str | None = None,
     bind: str = "127.0.0.1",
+    seed: int | None = 5,
 ) -> HostOptions:
-    """A table at any free port, with repeatable deals."""
+    """A table at any free port, with repeatable deals where nothing else is said."""
     config = TableConfig(
         rules=rules or make_ruleset(players, target=target),
         table="check",
         bots=(Level.GREEDY,) * bots,
         rematch=rematch,
-        seed=5,
+        seed=seed,
         bot_pause=0.0,
         away=away,
         grace=grace,

@@ -8,20 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
+from itertools import chain
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 
+from engine.deal import Deal, shuffled_deal
+from engine.fair_deal import FairDeal
+from engine.fair_deal import draw as fair_draw
 from engine.match import MatchState, draw_lead
 from engine.record.format import parse_line
 from engine.record.replay import replay
+from engine.ruleset import make_ruleset
 from engine.tile import ALL_TILES, Tile
+from netplay import match_play
 from netplay.address import TcpAddress
 from netplay.client import join
+from netplay.codec import encode
+from netplay.fair_exchange import new_exchange
 from netplay.folders import Folder, path_of
 from netplay.launch import launch_host
 from netplay.messages import Ack, Act, SetReady, Snapshot
@@ -29,6 +36,7 @@ from netplay.shapes import Move, MoveKind, Phase, Role
 from netplay.table_config import Chance
 from tests.checks.seated import Player, catch_up, seated, table
 from tests.netplay.clients import Watch, playing
+from tests.netplay.fair_table import Client, FairTable
 from tests.processes.limits import OWN, command
 from tests.processes.program import PASSING, Program, processes
 from tests.processes.proxy import Proxy
@@ -178,24 +186,30 @@ async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: 
 # ---------------------------------------------------------------- check 21
 
 
-class SwappedChance(Chance, frozen=True):
-    """Deals seat 0 the same tiles, and the rest to the others and the boneyard in reverse."""
-
-    def of_round(self, match: int, number: int) -> Random:
-        return SwappingRandom(f"{self.root} match {match} round {number}")
-
-
-class SwappingRandom(Random):
-    def shuffle(self, x: MutableSequence[object]) -> None:  # the name is the base's
-        super().shuffle(x)
-        x[7:] = list(reversed(x[7:]))
+def swapped(deal: Deal) -> Deal:
+    """The same tiles for seat 0; the rest for the others and the boneyard the other way round."""
+    size = len(deal.hands[0])
+    rest = [*chain(*deal.hands[1:], deal.boneyard)][::-1]
+    held = [tuple(rest[at : at + size]) for at in range(0, size * (len(deal.hands) - 1), size)]
+    return Deal((deal.hands[0], *held), tuple(rest[size * len(held) :]))
 
 
-def act_of(player: Player, turn: int) -> Act:
+def swap_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
+    """Let a host deal otherwise to all but seat 0. Chance is the same, and what is told of it."""
+    shuffle, draw = shuffled_deal, fair_draw
+    patch.setattr(match_play, "shuffled_deal", lambda rules, rng: swapped(shuffle(rules, rng)))
+    patch.setattr(match_play, "draw", lambda *terms: with_swapped(draw(*terms)))
+
+
+def with_swapped(drawn: FairDeal) -> FairDeal:
+    return drawn._replace(deal=swapped(drawn.deal))
+
+
+def act_of(player: Player | Client, turn: int) -> Act:
     """Seat 0 plays where it can; the others draw while they can, whatever they hold."""
     own = player.snapshot.own
     assert own is not None
-    wanted = MoveKind.PLAY if player.seat == 0 else MoveKind.DRAW
+    wanted = MoveKind.PLAY if player.snapshot.seat == 0 else MoveKind.DRAW
     moves = (move for move in own.legal if move.kind is wanted)
     move = next(moves, Move(MoveKind.PASS))
     return Act(f"act-{turn}", seq=player.snapshot.seq, move=move)
@@ -208,9 +222,9 @@ def without_chance(data: bytes) -> bytes:
     return re.sub(rb"127\.0\.0\.1:\d+", b"ADDRESS", data)
 
 
-async def told(home: Path, turns: int) -> list[bytes]:
+async def told(home: Path, turns: int, seed: int | None = 5) -> list[bytes]:
     """What seat 0 and a watcher are told in the first ``turns`` of a round, and the log."""
-    async with seated(table(PLAYERS)) as (opened, players), AsyncExitStack() as held:
+    async with seated(table(PLAYERS, seed=seed)) as (opened, players), AsyncExitStack() as held:
         watcher = await Player.join(opened.address, role=Role.WATCHER)
         await held.enter_async_context(watcher.peer)
         for player in players:  # with ids of their own, which are told back
@@ -228,23 +242,56 @@ async def told(home: Path, turns: int) -> list[bytes]:
     return [without_chance(data) for data in (*streams, log.read_bytes())]
 
 
-def led_by_seat_0() -> list[str]:
+def led_by_seat_0(seed: int | None) -> list[str]:
     """Roots of chance with which seat 0 leads the first round."""
-    rules = table(PLAYERS).config.rules
-    leads = {root: draw_lead(None, rules, Chance(root).of_round(1, 1)) for root in "abcdefghijkl"}
+    config = table(PLAYERS).config
+    leads = {}
+    for root in "abcdefghijkl":
+        chance = Chance(root)
+        if seed is None:
+            exchange = new_exchange(config, 1, 1, chance.secret_of(1, 1), None)
+            leads[root] = fair_draw(exchange.secret, exchange.terms(config), range(PLAYERS)).lead
+        else:
+            leads[root] = draw_lead(None, config.rules, chance.of_round(1, 1))
     return [root for root, lead in leads.items() if lead == 0]
 
 
-@pytest.mark.parametrize("root", led_by_seat_0())
+@pytest.mark.parametrize(
+    ("seed", "root"), [(seed, root) for seed in (5, None) for root in led_by_seat_0(seed)[:3]]
+)
 async def test_check_21_what_a_viewer_may_not_see_changes_no_byte_of_what_it_is_told(
-    root: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int | None, root: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worlds = []
-    for kind in (Chance, SwappedChance):
-        monkeypatch.setenv("PASSING_HOME", str(tmp_path / kind.__name__))
-        monkeypatch.setattr("netplay.host.new_chance", lambda _, kind=kind: kind(root))
-        worlds.append(await told(tmp_path / kind.__name__, turns=9))
+    monkeypatch.setattr("netplay.host.new_chance", lambda _: Chance(root))
+    for number in range(2):
+        monkeypatch.setenv("PASSING_HOME", str(tmp_path / f"{number}"))
+        worlds.append(await told(tmp_path / f"{number}", turns=9, seed=seed))
+        swap_what_is_hidden(monkeypatch)
     assert worlds[0] == worlds[1]
+
+
+def test_check_21_nor_what_is_told_of_a_fair_deal_until_the_round_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Chance is the same in both worlds: the secret of the host, and all nonces."""
+    worlds, records = [], []
+    for _ in range(2):
+        fair = FairTable(make_ruleset(PLAYERS), root="fair")
+        players = [fair.join(name) for name in ("Ana", "Bo", "Chi")]
+        watcher = fair.join("W", role=Role.WATCHER)
+        fair.ready(*players)
+        for turn in range(9):
+            actor = next((each for each in players if each.is_to_act), None)
+            assert actor is not None
+            fair.ask(actor, act_of(actor, turn))
+        assert players[0].phase() is Phase.ROUND
+        worlds.append([list(map(encode, viewer.heard)) for viewer in (players[0], watcher)])
+        records.append(fair.records[1])
+        swap_what_is_hidden(monkeypatch)
+    assert records[0] != records[1]
+    assert worlds[0] == worlds[1]
+    assert sum(b"commitments" in body for body in worlds[0][0]) == 2
 
 
 async def test_check_21_other_tiles_that_may_be_seen_do_change_them(

@@ -75,6 +75,11 @@ class Client:
         return self.snapshot.phase
 
     @property
+    def is_to_act(self) -> bool:
+        own = self.snapshot.own
+        return self.phase() is Phase.ROUND and own is not None and bool(own.legal)
+
+    @property
     def verdicts(self) -> list[Verdict]:
         return [update.verdict for update in self.updates if isinstance(update, DealChecked)]
 
@@ -140,9 +145,9 @@ class FairTable:
         self.clients.append(client)
         return client
 
-    def join(self, name: str = "", **wishes: Role) -> Client:
+    def join(self, name: str = "", *, role: Role = Role.PLAYER) -> Client:
         """Somebody who has come in."""
-        client = self.client(name, **wishes)
+        client = self.client(name, role=role)
         self.connect(client)
         return client
 
@@ -255,18 +260,13 @@ class FairTable:
         """Let everybody play at random, until the round is over or so many acts are done."""
         for _ in range(acts):
             self.wait(0.0)
-            actor = next((c for c in self.clients if c.connection and _is_to_act(c)), None)
+            actor = next((c for c in self.clients if c.connection and c.is_to_act), None)
             if actor is None:
                 return
             own = actor.snapshot.own
             assert own is not None
             move = self._rng.choice(own.legal)
             self.ask(actor, Act(id=self.new_id(), seq=actor.snapshot.seq, move=move))
-
-
-def _is_to_act(client: Client) -> bool:
-    snapshot = client.snapshot
-    return snapshot.phase is Phase.ROUND and snapshot.own is not None and bool(snapshot.own.legal)
 
 
 def two() -> tuple[FairTable, Client, Client]:
