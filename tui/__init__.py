@@ -17,7 +17,7 @@ lines/        the line mode: typed commands in, sentences out, without the apps 
 presenter/    every row and sentence of a screen, decided by pure functions
 keys          keys (the one table), made of key_rows, keys_table, keys_outside, keys_record;
               keymap (a player's own), terminal_keys (what can be sent), key_names, cyrillic
-words         log_lines, deal_words, reason_words, people_words, level_words, habit_words,
+words         log_lines, code_news, deal_words, reason_words, people_words, level_words, habit_words,
               rule_words, rules_text, fault_words, point_words, record_coach, sentence,
               plain_text, ends
 languages     languages (which one is spoken), i18n (looks every text up), click_words; locale/

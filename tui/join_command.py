@@ -12,6 +12,12 @@ STARTED_AS: Final = "PASSING_STARTED_AS"
 need be no ``passing`` to be found."""
 
 
-def join_command(address: str, environ: Mapping[str, str] = os.environ) -> str:
-    """The command for a table at ``address``, from the program that was started here."""
-    return f"{environ.get(STARTED_AS) or 'passing'} join {quote(address)}"
+def join_command(
+    address: str, seal: str | None = None, environ: Mapping[str, str] = os.environ
+) -> str:
+    """The command for a table at ``address``, from the program that was started here.
+
+    With the ``seal`` of its host nobody else is taken for the host, whatever they know.
+    """
+    command = f"{environ.get(STARTED_AS) or 'passing'} join {quote(address)}"
+    return command if seal is None else f"{command} --seal {quote(seal)}"

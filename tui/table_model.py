@@ -17,10 +17,11 @@ from engine.view import SeatView, TableView
 from netplay.codes import Code
 from netplay.events import AnyEvent, RoundStarted
 from netplay.fair_verdict import Verdict
-from netplay.messages import Snapshot, Welcome
+from netplay.messages import JoinCode, Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Habits, Phase
 from netplay.updates import (
     Changed,
+    CodeTold,
     DealChecked,
     Ended,
     Joined,
@@ -30,6 +31,7 @@ from netplay.updates import (
     Update,
 )
 from netplay.wire import seat_view, table_view
+from tui.code_news import failure_words
 from tui.deal_words import deal_words, withheld_words
 from tui.fault_words import host_words, in_language
 from tui.log_lines import LogKind, LogLine, lines_for, lines_of_acts, start_line
@@ -66,6 +68,10 @@ class TableModel:
     """The table's public name."""
     addresses: tuple[str, ...] = ()
     """Where others can join."""
+    seal: str | None = None
+    """Of the host's certificate, where a code is asked; None at an open table."""
+    code: JoinCode | None = None
+    """The code that is asked, where the table is ours to close."""
     habits: Habits = USUAL_HABITS
     """How the table treats players who are away, or slow."""
     may_close: bool = False
@@ -125,6 +131,8 @@ def after(model: TableModel, update: Update) -> TableModel:
             return _withheld(model, seats)
         case DealChecked(verdict):
             return _checked(model, verdict)
+        case CodeTold(told):
+            return _code_told(model, told)
         case Offline(text, retry_in):
             return replace(model, link=Offline(in_language(text), retry_in), refusal=None)
         case Ended(code, text):
@@ -140,6 +148,8 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         known,
         table=welcome.table,
         addresses=welcome.addresses,
+        seal=welcome.seal,
+        code=known.code if welcome.may_close else None,
         habits=welcome.habits,
         may_close=welcome.may_close,
         view=None,  # What was done meanwhile was not the reader's choice.
@@ -186,6 +196,13 @@ def _checked(model: TableModel, verdict: Verdict) -> TableModel:
     alarm = model.alarm or (verdict if verdict.mismatch else None)
     line = _deal_line(deal_words(verdict, snapshot, model.seat))
     return replace(_with_lines(model, [line]), deal=verdict, alarm=alarm)
+
+
+def _code_told(model: TableModel, told: JoinCode) -> TableModel:
+    """What the owner is told of the code is news where it tells of another failure."""
+    words = failure_words(told) if model.code is not None else ""
+    lines = [LogLine(LogKind.TABLE, None, words)] if words else []
+    return replace(_with_lines(model, lines), code=told)
 
 
 def _deal_line(text: str) -> LogLine:

@@ -26,6 +26,9 @@ class TableWish:
     bots: tuple[Level, ...] = ()
     """They take the last seats."""
     is_open_to_network: bool = False
+    """Whether anybody in the network can join, without a code."""
+    asks_code: bool = False
+    """Whether others join with a code, from wherever they reach this machine."""
     seed: int | None = None
     habits: Habits = USUAL_HABITS
     """How it treats players who are away, or slow."""
@@ -65,8 +68,14 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
         away=AwayPolicy(values.get("away", AwayPolicy.WAIT)),
         turn_clock=int(clock) if clock else None,
     )
-    is_open = values.get("network") == "all"
-    return TableWish(rules, levels, is_open_to_network=is_open, habits=habits)
+    network = values.get("network")
+    return TableWish(
+        rules,
+        levels,
+        is_open_to_network=network == "all",
+        asks_code=network == "code",
+        habits=habits,
+    )
 
 
 def preset_rules(values: Mapping[str, str]) -> Ruleset:

@@ -28,7 +28,7 @@ PASSING: Final = ("-P", "-c", "from tui.cli import main; main()")
 """What the console command runs."""
 HOST: Final = (
     *PASSING,
-    *("host", "--headless", "--json", "--rematch"),
+    *("host", "--open", "--headless", "--json", "--rematch"),
     *("--port", "0", "--target", "999"),
 )
 HEADLESS: Final = (*HOST, "--players", "4")

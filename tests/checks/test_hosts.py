@@ -132,7 +132,7 @@ async def test_check_13_a_second_host_on_the_port_is_told_the_way_out(
 ) -> None:
     async with HostProcess(home / "host") as host:
         await host.open()
-        words = ("host", "--headless", "--port", str(host.port), *told)
+        words = ("host", "--open", "--headless", "--port", str(host.port), *told)
         errors = home / "stderr"
         async with Program(command(PASSING, OWN, *words), home, errors) as second:
             await second.start()

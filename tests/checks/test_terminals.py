@@ -52,7 +52,9 @@ def running_in(session: int | None) -> str:
 
 def at_a_match(passing: Open, *programs: str) -> tuple[Terminal, list[Terminal]]:
     """A host and her guests, who run these programs, at the beginning of a match."""
-    host = passing("host", "--players", f"{len(programs) + 1}", "--port", "0", "--name", "Ana")
+    host = passing(
+        "host", "--open", "--players", f"{len(programs) + 1}", "--port", "0", "--name", "Ana"
+    )
     address = address_on(host)
     guests = [
         passing("join", address, "--name", name, code=code)
@@ -102,7 +104,7 @@ def test_check_22_however_a_program_ends_it_leaves_no_process(passing: Open) -> 
 
 
 def test_check_22_ctrl_c_leaves_a_sane_terminal_and_no_table(passing: Open) -> None:
-    alone = passing("host", "--port", "0", "--name", "Ana")
+    alone = passing("host", "--open", "--port", "0", "--name", "Ana")
     alone.wait_for("passing join")
     alone.press(CTRL_C)
     alone.wait_for("Ctrl+C again")

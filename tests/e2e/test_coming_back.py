@@ -15,7 +15,7 @@ BYTES_A_SECOND = 60
 
 def two_at_a_table(passing: Open, *options: str) -> tuple[Terminal, Terminal, str]:
     """Ana, who hosts, and Bo, in a match; and where the table is."""
-    host = passing("host", "--port", "0", "--name", "Ana", *options)
+    host = passing("host", "--open", "--port", "0", "--name", "Ana", *options)
     address = address_on(host)
     guest = passing("join", address, "--name", "Bo")
     for player in (guest, host):

@@ -46,7 +46,7 @@ def test_ctrl_c_twice_leaves(passing: Open) -> None:
 
 
 def test_a_terminal_that_is_closed_keeps_its_seat_and_its_table(passing: Open) -> None:
-    host = passing("host", "--port", "0", "--name", "Ana")
+    host = passing("host", "--open", "--port", "0", "--name", "Ana")
     address = address_on(host)
     guest = passing("join", address, "--name", "Bo")
     for player in (guest, host):
@@ -67,7 +67,7 @@ def test_a_terminal_that_is_closed_keeps_its_seat_and_its_table(passing: Open) -
 
 
 def test_a_program_that_was_killed_comes_back_to_its_seat(passing: Open) -> None:
-    host = passing("host", "--port", "0", "--name", "Ana")
+    host = passing("host", "--open", "--port", "0", "--name", "Ana")
     address = address_on(host)
     guest = passing("join", address, "--name", "Bo")
     guest.wait_for("Press Enter")

@@ -72,7 +72,7 @@ def play_out(player: Liner) -> str:
 
 
 def test_a_terminal_and_a_pipe_play_a_match_at_a_host(home: Path) -> None:
-    host = AtTerminal(home, "host", "--port", "0", "--target", "30", "--name", "Ana")
+    host = AtTerminal(home, "host", "--open", "--port", "0", "--target", "30", "--name", "Ana")
     address = address_of(host)
     guest = ThroughPipes(home, "join", address, "--name", "Bo", LANG="C")
 
@@ -124,7 +124,7 @@ def test_a_line_mode_knows_nothing_of_textual(home: Path) -> None:
 
 
 def test_the_end_of_the_input_leaves_a_table_as_a_closed_terminal_does(home: Path) -> None:
-    code, out, _ = piped(home, "ready\n", "host", "--port", "0", "--name", "Ana")
+    code, out, _ = piped(home, "ready\n", "host", "--open", "--port", "0", "--name", "Ana")
     assert code == 0
     assert "Seat 2 is open" in out
     back = re.search(r"Your seat stays yours: passing join (\S+) goes back to it", out)
@@ -206,7 +206,7 @@ def test_a_turn_is_taught_once(home: Path) -> None:
 
 
 def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
-    host = AtTerminal(home, "host", "--port", "0", "--name", "Ana")
+    host = AtTerminal(home, "host", "--open", "--port", "0", "--name", "Ana")
     guest = AtTerminal(home, "join", address_of(host), "--name", "Bo", ACCESSIBLE="1", TERM="xterm")
     listen(guest, lambda line: line.startswith("You are ready"))
     listen(host, lambda line: line.startswith("You hold"))
@@ -275,7 +275,7 @@ def test_a_home_in_words_leads_to_tables_and_back(home: Path) -> None:
 
 
 def test_the_owner_goes_back_to_a_table_by_its_name(home: Path) -> None:
-    _, out, _ = piped(home, "", "host", "--port", "0", "--name", "Ana")
+    _, out, _ = piped(home, "", "host", "--open", "--port", "0", "--name", "Ana")
     found = re.search(r"This is table (\S+)\.", out)
     assert found
 

@@ -24,7 +24,18 @@ def leave(player: Terminal) -> None:
 
 def test_a_host_and_three_joiners_play_to_the_end_and_again(passing: Open, tmp_path: Path) -> None:
     host = passing(
-        "host", "--players", "4", "--target", "30", "--port", "0", "--seed", "7", "--name", "Ana"
+        "host",
+        "--open",
+        "--players",
+        "4",
+        "--target",
+        "30",
+        "--port",
+        "0",
+        "--seed",
+        "7",
+        "--name",
+        "Ana",
     )
     address = address_on(host)
     players = [host, *(passing("join", address, "--name", name) for name in ("Bo", "Chi", "Дана"))]
@@ -56,7 +67,7 @@ def test_a_host_and_three_joiners_play_to_the_end_and_again(passing: Open, tmp_p
 
 
 def test_two_with_a_bot_in_partnership_with_a_watcher_looking_on(passing: Open) -> None:
-    host = passing("host", "--partners", "--bots", "1", "--target", "1", "--port", "0")
+    host = passing("host", "--open", "--partners", "--bots", "1", "--target", "1", "--port", "0")
     address = address_on(host)
     host.press("+")
     host.wait_for("Slate", "Dots", "Tally")

@@ -6,7 +6,7 @@ from tests.e2e.test_match import address_on
 
 
 def test_a_table_is_found_joined_and_closed_for_everybody(passing: Open) -> None:
-    host = passing("host", "--port", "0", "--name", "Ana")
+    host = passing("host", "--open", "--port", "0", "--name", "Ana")
     address = address_on(host)
     guest = passing("join", "--name", "Bo")
     guest.wait_for(address)
@@ -32,7 +32,7 @@ def test_a_table_is_found_joined_and_closed_for_everybody(passing: Open) -> None
 
 
 def test_a_name_that_is_taken_gives_way_unless_it_was_chosen(passing: Open) -> None:
-    host = passing("host", "--port", "0", "--players", "3", "--name", "Ana")
+    host = passing("host", "--open", "--port", "0", "--players", "3", "--name", "Ana")
     address = address_on(host)
     refused = passing("join", address, "--name", "ANA")
     assert refused.wait_for_end() == 1
@@ -49,9 +49,9 @@ def test_a_name_that_is_taken_gives_way_unless_it_was_chosen(passing: Open) -> N
 
 
 def test_a_port_in_use_is_said_before_any_screen_opens(passing: Open) -> None:
-    host = passing("host", "--port", "0")
+    host = passing("host", "--open", "--port", "0")
     port = address_on(host).rpartition(":")[2]
-    other = passing("host", "--port", port)
+    other = passing("host", "--open", "--port", port)
 
     assert other.wait_for_end() == 1
     assert f"Port {port} of 127.0.0.1 is in use" in other.text

@@ -16,7 +16,18 @@ from netplay.notice_board import BOARD_VARIABLE
 from tests.lan.conftest import Machine
 from tests.processes.program import PASSING, PATIENCE, ROOT, environment
 
-HOST: Final = ("host", "--headless", "--json", "--target", "5", "--port", "0", "--bind", "0.0.0.0")
+HOST: Final = (
+    "host",
+    "--open",
+    "--headless",
+    "--json",
+    "--target",
+    "5",
+    "--port",
+    "0",
+    "--bind",
+    "0.0.0.0",
+)
 BOT: Final = ("--bot", "greedy", "--json")
 
 

@@ -53,7 +53,15 @@ def is_lawful(record: Path) -> bool:
 async def a_host(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """``passing host`` as a server would run it, stopped in the end."""
     process = await asyncio.create_subprocess_exec(
-        *PASSING, "host", "--headless", "--json", "--port", "0", *arguments, stdout=subprocess.PIPE
+        *PASSING,
+        "host",
+        "--open",
+        "--headless",
+        "--json",
+        "--port",
+        "0",
+        *arguments,
+        stdout=subprocess.PIPE,
     )
     try:
         yield process

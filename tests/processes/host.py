@@ -51,7 +51,7 @@ class HostProcess:
 
     async def open(self, *arguments: str) -> TcpAddress:
         """Open a table with the command line; where it listens."""
-        options = ("host", "--headless", "--json", "--port", "0", *arguments)
+        options = ("host", "--open", "--headless", "--json", "--port", "0", *arguments)
         return await self._start(command(PASSING, self._limits, *options))
 
     async def open_with(self, options: HostOptions) -> TcpAddress:

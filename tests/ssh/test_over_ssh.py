@@ -114,7 +114,7 @@ def sit_down(guest: Terminal, table: str) -> None:
 def test_a_guest_logs_in_and_sits_down_at_a_table_of_the_box(
     box: Box, box_home: Path, tmp_path: Path
 ) -> None:
-    words = ("host", "--headless", "--rematch", "--json", "--bots", "1", "--port", "0")
+    words = ("host", "--open", "--headless", "--rematch", "--json", "--bots", "1", "--port", "0")
     with started(box_home, *words, "--seed", "7") as host:
         told_by(host)
         (table,) = running_tables()
@@ -150,7 +150,7 @@ def test_a_guest_logs_in_and_sits_down_at_a_table_of_the_box(
 def test_a_guest_plays_with_a_copy_of_their_own_through_a_tunnel(
     box: Box, box_home: Path, tmp_path: Path
 ) -> None:
-    words = ("host", "--headless", "--json", "--target", "9", "--port", "0")
+    words = ("host", "--open", "--headless", "--json", "--target", "9", "--port", "0")
     play = ("--bot", "greedy", "--json")
     with started(box_home, *words) as host:
         listening = told_by(host)

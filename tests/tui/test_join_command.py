@@ -19,8 +19,14 @@ def test_a_plain_address_stays_plain() -> None:
     assert join_command("192.168.1.5:28660") == "passing join 192.168.1.5:28660"
 
 
+def test_the_seal_of_the_host_stands_behind_it() -> None:
+    command = join_command("192.168.1.5:28660", "7F3K-Q2MD-XWA5-RT6C")
+
+    assert command == "passing join 192.168.1.5:28660 --seal 7F3K-Q2MD-XWA5-RT6C"
+
+
 def test_who_plays_from_a_checkout_tells_others_how() -> None:
-    command = join_command("192.168.1.5:28660", {STARTED_AS: "./scripts/play"})
+    command = join_command("192.168.1.5:28660", environ={STARTED_AS: "./scripts/play"})
 
     assert command == "./scripts/play join 192.168.1.5:28660"
 

@@ -11,11 +11,13 @@ from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.host import DoorOpen, HostEvent, Listening, MatchEnded
-from netplay.host_options import HostOptions, SshOptions
+from netplay.host import CodeChanged, DoorOpen, HostEvent, Listening, MatchEnded
+from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
+from tui.code_words import code_words
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.join_codes import asked_code
 from tui.commands.say import say
 from tui.commands.table_options import (
     PORT,
@@ -26,7 +28,7 @@ from tui.commands.table_options import (
 )
 from tui.i18n import _
 from tui.join_command import join_command
-from tui.new_table import new_config
+from tui.new_table import ALL_INTERFACES, new_config
 from tui.sentence import sentence_of
 from tui.ssh_way import GUEST_CLIENT, ssh_commands
 from tui.table_wish import TableWish
@@ -63,7 +65,15 @@ _MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
     ),
 )
 @click.option("--name", metavar="NAME", help=_("What to be called."))
-@click.option("--code", metavar="CODE", help=_("Taken for the join codes of a later version."))
+@click.option(
+    "--code",
+    metavar="CODE",
+    help=_(
+        "The code that others need to join, instead of three words by chance; - reads it from "
+        "standard input, and so does PASSING_CODE give it."
+    ),
+)
+@click.option("--digits", is_flag=True, help=_("A code of six digits instead of three words."))
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -75,21 +85,27 @@ def command(
     headless: bool,
     rematch: bool,
     as_json: bool,
+    digits: bool,
 ) -> int:
     """Open the table; the exit code comes back when it is left, or has ended."""
-    del code  # Accepted; no table asks for one yet.
     if as_json and not headless:
         raise click.UsageError(_("--json goes with --headless: a screen leaves no room for it."))
     if resume is None:
         unfinished = None
-        options = _new(ctx, is_seated=not headless, rematch=rematch or not headless)
+        asked = asked_code(code, digits=digits, is_open=asked_table(ctx).open)
+        options = _new(ctx, asked, is_seated=not headless, rematch=rematch or not headless)
     else:
         unfinished = _unfinished(ctx, resume, rematch=rematch)
         options = unfinished.options
+        if code is not None or digits or asked_table(ctx).open:
+            asked = asked_code(code, digits=digits, is_open=asked_table(ctx).open)
+            options = with_fields(options, code=asked)
+            unfinished = replace(unfinished, options=options)
     if ssh is not None:
         options = with_fields(options, ssh=SshOptions(port=ssh, client=GUEST_CLIENT))
         unfinished = None if unfinished is None else replace(unfinished, options=options)
-    _warn_of_strangers(options.bind)
+    if options.code is None:
+        _warn_of_strangers(options.bind)
     if headless:
         return run_host(options, print_json if as_json else _tell)
     # A headless host starts sooner, and stays smaller, without all that a player needs.
@@ -98,15 +114,17 @@ def command(
     return sit_down(options, unfinished, name, ctx.ensure_object(Invocation))
 
 
-def _new(ctx: click.Context, *, is_seated: bool, rematch: bool) -> HostOptions:
-    """A new table, as the command line asks for it.
+def _new(ctx: click.Context, code: str | None, *, is_seated: bool, rematch: bool) -> HostOptions:
+    """A new table, as the command line asks for it, with that ``code``; None opens it to all.
 
     Raises:
         click.UsageError: the options contradict themselves, or each other.
     """
     table = asked_table(ctx)
     config = new_config(hosted_wish(table), is_owned=is_seated, is_kept_open=rematch)
-    return HostOptions(config=config, bind=_bindable(table.bind), port=table.port)
+    bind = LOOPBACK if code is None else ALL_INTERFACES
+    bind = bind if table.bind is None else _bindable(table.bind)
+    return HostOptions(config=config, bind=bind, port=table.port, code=code)
 
 
 def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTable:
@@ -125,7 +143,7 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     options = unfinished.options
     config = with_fields(options.config, rematch=options.config.rematch or rematch)
     port = table.port if "--port" in said else options.port
-    bind = _bindable(table.bind) if "--bind" in said else options.bind
+    bind = options.bind if table.bind is None else _bindable(table.bind)
     return replace(unfinished, options=with_fields(options, config=config, port=port, bind=bind))
 
 
@@ -168,9 +186,16 @@ def _warn_of_strangers(bind: str) -> None:
 def _tell(event: HostEvent) -> None:
     """Say what happens at a table without a screen. Where nobody reads it, the table goes on."""
     match event:
-        case Listening(table, _address, _port, addresses):
+        case Listening(table, _address, _port, addresses, code, seal):
             sentence = _("Table {table} is open; Ctrl+C closes it. Others join with:")
-            lines = [sentence.format(table=table), *map(join_command, addresses)]
+            commands = [join_command(address, seal) for address in addresses]
+            lines = [sentence.format(table=table), *commands]
+            if code is not None:
+                _tell_code(code_words(code))
+        case CodeChanged(code):
+            lines = []
+            sentence = _("Too many wrong codes were given: the code is {code} now.")
+            _tell_code(sentence.format(code=code))
         case DoorOpen(_port, fingerprint, addresses):
             lines = [
                 _("Guests who have nothing installed come in with:"),
@@ -187,4 +212,11 @@ def _tell(event: HostEvent) -> None:
         case _:
             assert_never(event)
     with suppress(OSError):
-        click.echo("\n".join(lines))
+        for each in lines:
+            click.echo(each)
+
+
+def _tell_code(sentence: str) -> None:
+    """On standard error, which is less often a file than standard output is."""
+    with suppress(OSError):
+        say(sentence)

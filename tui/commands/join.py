@@ -20,6 +20,7 @@ from netplay.fair_verdict import Outcome, Verdict
 from netplay.messages import Snapshot
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation, run_options
+from tui.commands.join_codes import Means, given_means
 from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say, say_json
@@ -46,7 +47,25 @@ BOT_SEED_BITS: Final = 128
 )
 @click.argument("address", required=False, metavar="[ADDRESS]")
 @click.option("--name", metavar="NAME", help=_("What to be called."))
-@click.option("--code", metavar="CODE", help=_("Taken for the join codes of a later version."))
+@click.option(
+    "--code",
+    metavar="CODE",
+    help=_(
+        "The table's join code; - reads it from standard input, and PASSING_CODE gives it. Other "
+        "users of this machine can see what stands on a command line."
+    ),
+)
+@click.option(
+    "--seal",
+    metavar="SEAL",
+    help=_("The seal of the host, as it shows it: no other host is believed."),
+)
+@click.option(
+    "--open",
+    "in_clear",
+    is_flag=True,
+    help=_("Join although the table asks no code, and anybody may be its host."),
+)
 @click.option("--watch", is_flag=True, help=_("Watch, without a seat."))
 @click.option(
     "--bot",
@@ -63,41 +82,56 @@ def command(
     address: str | None,
     name: str | None,
     code: str | None,
+    seal: str | None,
     bot: str | None,
     *,
+    in_clear: bool,
     watch: bool,
     as_json: bool,
 ) -> int:
     """Be at the table until it is left, or ends; the exit code comes back."""
-    del code  # Accepted; no table asks for one yet.
     if watch and bot:
         raise click.UsageError(_("--watch has no seat for a --bot: leave one of them out."))
     if as_json and not bot:
         raise click.UsageError(_("--json goes with --bot: a screen leaves no room for it."))
+    means = given_means(code, seal, in_clear=in_clear)
     there = None if address is None else _parsed(address)
     invocation = ctx.ensure_object(Invocation)
     if bot:
         if there is None:
             raise click.UsageError(_("A bot does not choose a table: name its ADDRESS."))
-        return asyncio.run(_play_as_bot(there, name, Level(bot), as_json=as_json))
+        return asyncio.run(_play_as_bot(there, name, Level(bot), means, as_json=as_json))
     role = Role.WATCHER if watch else Role.PLAYER
     settings = own_settings()
     if there is not None:
-        return _join(there, name, role, settings, invocation)
+        return _join(there, name, role, settings, invocation, means)
     if is_on_screen(invocation):
         return _choose_on_screen(name, role, settings, invocation)
-    return _choose_in_lines(name, role, settings, invocation)
+    return _choose_in_lines(name, role, settings, invocation, means)
 
 
 def _join(
-    there: Address, name: str | None, role: Role, settings: Settings, invocation: Invocation
+    there: Address,
+    name: str | None,
+    role: Role,
+    settings: Settings,
+    invocation: Invocation,
+    means: Means,
 ) -> int:
-    seat = partial(join_table, there, name_for(name, settings.name), role=role)
+    seat = partial(
+        join_table,
+        there,
+        name_for(name, settings.name),
+        role=role,
+        code=means.code,
+        seal=means.seal,
+        in_clear=means.in_clear,
+    )
     return show_seat(seat, settings, invocation)
 
 
 def _choose_in_lines(
-    name: str | None, role: Role, settings: Settings, invocation: Invocation
+    name: str | None, role: Role, settings: Settings, invocation: Invocation, means: Means
 ) -> int:
     """Choose until a table lets the player in; the exit code tells of the last try."""
     from tui.commands.in_lines import find_table  # noqa: PLC0415 - the screen needs none of it
@@ -105,7 +139,7 @@ def _choose_in_lines(
     code = 0
     while (place := find_table(role, settings, invocation)) is not None:
         try:
-            return _join(place.address, name, place.role, settings, invocation)
+            return _join(place.address, name, place.role, settings, invocation, means)
         except JoinError as error:
             say(error_words(error))
             code = 1
@@ -132,12 +166,21 @@ def _choose_on_screen(
     return show_app(app)
 
 
-async def _play_as_bot(there: Address, name: str | None, level: Level, *, as_json: bool) -> int:
+async def _play_as_bot(
+    there: Address, name: str | None, level: Level, means: Means, *, as_json: bool
+) -> int:
     """Play until the table ends; what is told on the way goes to standard output."""
     tell = _tell_json if as_json else _tell
     tell_of_deal = _tell_of_deal_in_json if as_json else _tell_of_deal
     asked = name_for("Bot" if name is None else name, "")  # Everybody reads it.
-    client = await join_table(there, replace(asked, is_chosen=name is not None), role=Role.BOT)
+    client = await join_table(
+        there,
+        replace(asked, is_chosen=name is not None),
+        role=Role.BOT,
+        code=means.code,
+        seal=means.seal,
+        in_clear=means.in_clear,
+    )
     try:
         rng = Random(randbits(BOT_SEED_BITS))
         ended = await play_as_bot(client, level, rng, tell, tell_of_deal, _tell_fault)

@@ -26,8 +26,6 @@ from tui.sentence import sentence_of
 
 DEFAULT_PORT: Final = 28660
 """Of a table, where none is named; not registered for anything else."""
-DEFAULT_BIND: Final = "127.0.0.1"
-"""This machine only: a table has no code that would keep strangers out."""
 MAX_SEED: Final = 2**63 - 1
 """The largest that travels in a snapshot."""
 POLICIES: Final = ("wait", "bot", "pass")
@@ -59,7 +57,8 @@ class TableOptions:
     option: tuple[str, ...]
     """``NAME=VALUE`` each."""
     port: int
-    bind: str
+    bind: str | None
+    """None where nothing was said: everywhere with a code, on this machine alone without."""
     open: bool
     seed: int | None
     away: str
@@ -270,11 +269,15 @@ def _address_options() -> tuple[click.Option, ...]:
         ),
         _option(
             "--bind",
-            _("The address to listen on; 0.0.0.0 opens the table to the network."),
+            _(
+                "The address to listen on: where a code is asked, all of this machine's; without "
+                "one 127.0.0.1, which is this machine alone."
+            ),
             metavar="ADDRESS",
-            default=DEFAULT_BIND,
         ),
-        _option("--open", _("No join code is asked."), is_flag=True),
+        _option(
+            "--open", _("No join code is asked: whoever can reach the table joins."), is_flag=True
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from tui.countdown import turn_left
 from tui.i18n import _, pgettext
 from tui.lines.round_words import scores_words
 from tui.people_words import name_of
-from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
+from tui.presenter.lobby import is_open, join_rows, ready_words, rules_rows, seat_traits
 from tui.presenter.people import (
     points_words,
     tiles_words,
@@ -37,7 +37,9 @@ def table_sentences(model: TableModel) -> Iterator[str]:
     yield from map(as_sentence, map(_text, rules_rows(snapshot, model.habits, _UNCUT)))
     if snapshot.seed is not None:
         yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
-    yield from map(_text, join_rows(model.addresses))
+    yield from map(_text, join_rows(model.addresses, model.seal, model.code))
+    if is_open(model):
+        yield _("This table is open: no code is asked.")
     if not snapshot.chat:
         yield _("Chat is switched off at this table.")
 

@@ -12,10 +12,11 @@ from engine.ruleset import Ruleset
 from engine.seats import Seat, partner_of
 from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.messages import Snapshot
+from netplay.messages import JoinCode, Snapshot
 from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
+from tui.code_news import code_words, failure_words
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _, pgettext
 from tui.join_command import join_command
@@ -36,6 +37,8 @@ NAME_CELLS: Final = 18
 """Of a name in its column: names have at most 16."""
 TRAITS_CELLS: Final = 34
 """Of what is said of a player between the name and the last column, at most."""
+COMMAND_CELLS: Final = 76
+"""Of a command that others type, in a row of the smallest usual screen; a longer one takes two."""
 MAX_ADDRESSES: Final = 3
 """Commands shown: one for each of a machine's usual networks."""
 
@@ -48,6 +51,8 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
         else "",
         pgettext("table", "paused") if snapshot.paused else "",
         "" if snapshot.chat else _("chat is off"),
+        # Translators: of a table that asks no join code; beside its name.
+        _("open: no code is asked") if is_open(model) else "",
     ]
     watchers = watchers_words(snapshot.watchers) if snapshot.watchers else ""
     return (
@@ -55,6 +60,11 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
         *(Span(f"   {fact}", Tone.WARN) for fact in facts if fact),
         *((Span(f"   {watchers}", Tone.DIM),) if watchers else ()),
     )
+
+
+def is_open(model: TableModel) -> bool:
+    """Whether others can come to the table and are asked for no code."""
+    return model.seal is None and any(map(_parsed, model.addresses))
 
 
 def seat_rows(
@@ -162,20 +172,51 @@ def rules_rows(snapshot: Snapshot, habits: Habits, cells: int) -> tuple[Line, ..
     return tuple(line(f" {cut(word, cells - 2)}") for word in words)
 
 
-def join_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
-    """The commands with which others join; none at a table that nobody else can reach."""
+def join_rows(
+    addresses: Sequence[str], seal: str | None = None, told: JoinCode | None = None
+) -> tuple[Line, ...]:
+    """The commands with which others join; none at a table that nobody else can reach.
+
+    Args:
+        addresses: where they can.
+        seal: of the host's certificate, where a code is asked; None at an open table.
+        told: the code and what became of it; None for whoever does not know it.
+    """
     shown = [address for address in map(_parsed, addresses) if address is not None]
     if not shown:
         return ()
     is_local = all(map(is_loopback, shown))
     head = _("Others on this machine join with:") if is_local else _("Others join with:")
-    commands = [join_command(format_address(address)) for address in shown[:MAX_ADDRESSES]]
+    commands = [join_command(format_address(each), seal) for each in shown[:MAX_ADDRESSES]]
     warning = _("Anyone in the network can join, and read the traffic.")
     return (
         line(f" {head}", Tone.DIM),
-        *(line(f"   {command}", Tone.STRONG) for command in commands),
+        *(line(f"   {row}", Tone.STRONG) for command in commands for row in _in_rows(command)),
+        *_code_rows(seal, told),
         *_ssh_rows(addresses),
-        *(() if is_local else (line(f" {warning}", Tone.WARN),)),
+        *(() if is_local or seal is not None else (line(f" {warning}", Tone.WARN),)),
+    )
+
+
+def _in_rows(command: str) -> tuple[str, ...]:
+    """A command as a shell takes it, its seal in a row of its own where one is too short."""
+    words, seal_option, seal = command.partition(" --seal ")
+    if len(command) <= COMMAND_CELLS or not seal_option:
+        return (command,)
+    return f"{words} \\", f" {seal_option}{seal}"
+
+
+def _code_rows(seal: str | None, told: JoinCode | None) -> tuple[Line, ...]:
+    """The code, and whether somebody has guessed at it; none at an open table."""
+    if seal is None:
+        return ()
+    if told is None:
+        # Translators: under the command with which others join a table.
+        return (line(f"   {_('and its code, which the owner has')}", Tone.DIM),)
+    failure = failure_words(told)
+    return (
+        line(f"   {code_words(told.code)}", Tone.STRONG),
+        *((line(f" {failure}", Tone.WARN),) if failure else ()),
     )
 
 

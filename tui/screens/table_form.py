@@ -165,6 +165,7 @@ def _policies() -> list[Value]:
 
 def _networks() -> list[Value]:
     return [
+        Value("code", pgettext("who can join", "whoever is told the join code")),
         Value("own", pgettext("who can join", "who is on this machine")),
         Value(
             "all", pgettext("who can join", "anyone in the network, who can read the traffic too")

@@ -71,7 +71,9 @@ async def open_table(
             raise
         entry = await launch_host(replace(options, port=0))
     try:
-        return await join_table(entry.joins_at, name, owner=entry.owner_key)
+        return await join_table(
+            entry.joins_at, name, owner=entry.owner_key, seal=entry.seal or None
+        )
     except NetplayError:
         with suppress(NetplayError):
             await close_table(entry)
@@ -94,7 +96,7 @@ async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClie
     owner = PlayerName(unfinished.owner, is_chosen=True)
     for each in (name,) if name.is_chosen else (owner, name):
         try:
-            return await join_table(there, each, owner=entry.owner_key)
+            return await join_table(there, each, owner=entry.owner_key, seal=entry.seal or None)
         except TurnedAway as refusal:
             if refusal.code not in _NO_SEAT:
                 raise
@@ -125,7 +127,13 @@ async def close_table(entry: TableEntry) -> None:
 
 
 async def _ask_to_close(entry: TableEntry) -> None:
-    client = await join(entry.joins_at, "", role=Role.WATCHER, owner=entry.owner_key)
+    client = await join(
+        entry.joins_at,
+        "",
+        role=Role.WATCHER,
+        owner=entry.owner_key,
+        seal=entry.seal or None,
+    )
     try:
         client.send(CloseTable(client.new_id()))
         async for _update in client.updates():

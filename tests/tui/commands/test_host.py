@@ -87,7 +87,7 @@ def test_what_cannot_be_hosted_is_wrong_usage(
 
 
 def test_two_bots_play_a_match_at_a_headless_host() -> None:
-    with started("host", "--headless", "--json", "--port", "0", "--target", "20") as host:
+    with started("host", "--open", "--headless", "--json", "--port", "0", "--target", "20") as host:
         listening = json.loads(line_of(host))
         assert listening == {
             "event": "listening",
@@ -116,7 +116,7 @@ def test_two_bots_play_a_match_at_a_headless_host() -> None:
 
 def test_a_host_that_was_killed_is_taken_up_where_it_was() -> None:
     with (
-        started("host", "--headless", "--json", "--port", "0", "--rematch") as host,
+        started("host", "--open", "--headless", "--json", "--port", "0", "--rematch") as host,
         started("join", address := address_of(host), "--bot", "greedy", "--name", "Bo"),
         started("join", address, "--bot", "greedy", "--name", "Cy"),
     ):
@@ -169,7 +169,7 @@ def test_a_damaged_store_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_closes_a_headless_table(number: signal.Signals) -> None:
-    with started("host", "--headless", "--port", "0") as host:
+    with started("host", "--open", "--headless", "--port", "0") as host:
         assert "is open; Ctrl+C closes it" in line_of(host)
         command = line_of(host).split()
         assert command[:2] == ["passing", "join"]
@@ -183,16 +183,16 @@ def test_a_signal_closes_a_headless_table(number: signal.Signals) -> None:
 
 
 def test_a_port_in_use_gets_a_sentence() -> None:
-    with started("host", "--headless", "--port", "0", "--json") as host:
+    with started("host", "--open", "--headless", "--port", "0", "--json") as host:
         port = str(json.loads(line_of(host))["port"])
-        with started("host", "--headless", "--port", port) as other:
+        with started("host", "--open", "--headless", "--port", port) as other:
             assert other.wait(10) == 1
             assert other.stderr is not None
             assert f"Port {port} of 127.0.0.1 is in use" in other.stderr.read()
 
 
 def test_opening_a_table_to_the_network_is_said_in_one_line() -> None:
-    with started("host", "--headless", "--port", "0", "--bind", "0.0.0.0") as host:
+    with started("host", "--open", "--headless", "--port", "0", "--bind", "0.0.0.0") as host:
         line_of(host)
         assert host.stderr is not None
         warning = host.stderr.readline()

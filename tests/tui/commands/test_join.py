@@ -32,7 +32,9 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
     assert ".." not in err
 
 
-@pytest.mark.parametrize("arguments", [[], ["--watch"], ["--code", "1234"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [[], ["--watch"], ["--seal", "7F3K-Q2MD-XWA5-RT6C"], ["--open"]], ids=" ".join
+)
 def test_a_seat_in_lines_needs_a_table_too(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

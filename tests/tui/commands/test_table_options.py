@@ -7,12 +7,10 @@ from click.testing import CliRunner
 from engine.bots.bot import Level
 from engine.ruleset import DrawRule, Preset, Ruleset, make_ruleset
 from netplay import address
-from netplay.host_options import LOOPBACK
 from netplay.shapes import AwayPolicy
 from tui.commands.play import command as play
 from tui.commands.simulate import command as simulate
 from tui.commands.table_options import (
-    DEFAULT_BIND,
     DEFAULT_PORT,
     OF_OTHERS,
     POLICIES,
@@ -47,7 +45,7 @@ def test_nothing_said_is_the_rules_page_for_two() -> None:
     assert rules() == make_ruleset(2)
     assert (table.port, table.bind, table.seed, table.level) == (
         28660,
-        "127.0.0.1",
+        None,
         None,
         Level.GREEDY,
     )
@@ -78,7 +76,7 @@ def test_help_says_whether_bots_are_a_number_or_levels() -> None:
 
 def test_policies_and_places_are_those_of_the_network() -> None:
     assert tuple(AwayPolicy) == POLICIES
-    assert (address.DEFAULT_PORT, LOOPBACK) == (DEFAULT_PORT, DEFAULT_BIND)
+    assert address.DEFAULT_PORT == DEFAULT_PORT
 
 
 @pytest.mark.parametrize("word", ["greedy", "-1", "٣", "1e3", ""])

@@ -188,6 +188,7 @@ def test_a_lobby_is_told_seat_by_seat() -> None:
         "2 players, each for their own, to 101 points.",
         "Others on this machine join with:",
         "passing join 127.0.0.1:28660",
+        "This table is open: no code is asked.",
         "Seat 1: Ana, you, owner, not ready yet.",
         "Seat 2 is open.",
         "Type ready when you are ready.",

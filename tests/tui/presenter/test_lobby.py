@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_fields
 
-from netplay.messages import Snapshot, Welcome
+from netplay.messages import JoinCode, Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Chair, Habits, Kind, Presence, Rules
 from netplay.updates import Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
@@ -19,6 +19,7 @@ from tui.presenter.lobby import (
 )
 from tui.presenter.spans import Line, width
 
+SEAL = "7F3K-Q2MD-XWA5-RT6C"
 LONG = Chair(Kind.HUMAN, "四川四川四川四川")
 
 
@@ -94,6 +95,42 @@ def test_a_table_of_this_machine_says_so_and_one_of_the_network_warns() -> None:
     assert "read the traffic" in network[-1]
 
 
+def test_where_a_code_is_asked_the_command_has_the_seal_and_the_code_stands_below_it() -> None:
+    told = JoinCode(code="amber-otter-lamp")
+
+    assert [text(row) for row in join_rows(("192.168.1.5:28660",), SEAL, told)] == [
+        " Others join with:",
+        f"   passing join 192.168.1.5:28660 --seal {SEAL}",
+        "   and the code amber-otter-lamp",
+    ]
+
+
+def test_a_guest_is_told_that_there_is_a_code() -> None:
+    rows = [text(row) for row in join_rows(("192.168.1.5:28660",), SEAL)]
+
+    assert rows[-1] == "   and its code, which the owner has"
+
+
+def test_the_longest_address_leaves_the_seal_whole() -> None:
+    address = "[2001:db8:1111:2222:3333:4444:5555:6666]:28660"
+
+    rows = [text(row) for row in join_rows((address,), SEAL)]
+
+    assert rows[1:3] == [f"   passing join '{address}' \\", f"     --seal {SEAL}"]
+
+
+def test_wrong_codes_are_shown_to_the_owner() -> None:
+    one = JoinCode(code="amber-otter-lamp", failures=1, last_from="10.0.0.9")
+    five = JoinCode(code="river-sofa-moth", last_from="10.0.0.9", has_changed=True)
+
+    assert text(join_rows(("192.168.1.5:28660",), SEAL, one)[-1]) == (
+        " A wrong code was given from 10.0.0.9 (1 of 5)."
+    )
+    assert text(join_rows(("192.168.1.5:28660",), SEAL, five)[-1]) == (
+        " 5 wrong codes, the last from 10.0.0.9: the code is river-sofa-moth now."
+    )
+
+
 def test_addresses_that_are_none_are_left_out_and_few_are_enough() -> None:
     assert join_rows(()) == join_rows(("http://box", "")) == ()
     many = [f"192.168.1.{number}:28660" for number in range(9)]
@@ -111,7 +148,7 @@ def test_a_seed_is_shown_to_everybody() -> None:
     welcome = lobby(ANA, OPEN, seed=0)
 
     title = text(lobby_title(model(welcome), snapshot(welcome)))
-    assert title == " Table amber-fox   repeatable deals, seed 0"
+    assert title == " Table amber-fox   repeatable deals, seed 0   open: no code is asked"
 
 
 def test_what_is_special_now_stands_beside_the_name() -> None:
@@ -119,7 +156,7 @@ def test_what_is_special_now_stands_beside_the_name() -> None:
     shown = with_fields(snapshot(welcome), paused=True, chat=False, watchers=2)
 
     title = text(lobby_title(model(welcome), shown))
-    assert title == " Table amber-fox   paused   chat is off   2 watchers"
+    assert title == " Table amber-fox   paused   chat is off   open: no code is asked   2 watchers"
 
 
 def test_only_habits_that_are_not_the_usual_ones_are_told() -> None:

@@ -31,12 +31,12 @@ def test_partners_have_one_more_choice(looks: Looks) -> None:
 
 
 async def test_enter_at_once_opens_a_table_for_two() -> None:
-    assert await wish_after() == TableWish(make_ruleset(2))
+    assert await wish_after() == TableWish(make_ruleset(2), asks_code=True)
 
 
 async def test_bots_and_the_network_are_asked_for_by_arrows() -> None:
     wish = await wish_after("right", "down", "right", "right", "down", "left", "up", "up", "up",
-                            "right")  # fmt: skip
+                            "left")  # fmt: skip
 
     levels = [*Level]
     assert wish == TableWish(

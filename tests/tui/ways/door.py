@@ -16,6 +16,8 @@ class Door:
     def __init__(self, *taken: str, code: Code = Code.NAME_TAKEN) -> None:
         self.client = FakeClient(Joined(lobby(ANA, OPEN)))
         self.asked: list[tuple[str, Role, bool, str | None]] = []
+        self.means: list[tuple[str | None, str | None, bool]] = []
+        """The codes and seals that came with it, and whether the clear would do."""
         self._taken = taken
         self._code = code
 
@@ -27,8 +29,12 @@ class Door:
         role: Role = Role.PLAYER,
         only_as: bool = False,
         owner: str | None = None,
+        code: str | None = None,
+        seal: str | None = None,
+        in_clear: bool = False,
     ) -> FakeClient:
         assert address == THERE
+        self.means.append((code, seal, in_clear))
         self.asked.append((name, role, only_as, owner))
         if name in self._taken:
             raise TurnedAway("there", self._code, "no")

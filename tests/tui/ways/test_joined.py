@@ -23,6 +23,16 @@ async def test_a_name_that_was_not_chosen_gives_way(monkeypatch: pytest.MonkeyPa
     assert door.asked == [(name, Role.PLAYER, False, "key") for name in ("Ana", "Ana 2", "Ana 3")]
 
 
+async def test_what_the_guest_goes_by_comes_with_every_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    door = at(Door("Ana"), monkeypatch)
+
+    await join_table(THERE, PlayerName("Ana"), code="amber-otter-lamp", seal="AAAA-AAAA-AAAA-AAAA")
+
+    assert door.means == [("amber-otter-lamp", "AAAA-AAAA-AAAA-AAAA", False)] * 2
+
+
 async def test_a_chosen_name_is_insisted_on(monkeypatch: pytest.MonkeyPatch) -> None:
     door = at(Door("Ana"), monkeypatch)
 

@@ -1,0 +1,31 @@
+"""What an owner is told of the table's join code, in sentences.
+
+They hold the code, which nobody else may know: they are for the owner's own screen alone.
+"""
+
+from __future__ import annotations
+
+from netplay.messages import JoinCode
+from netplay.pairing.guard import FAILURES_PER_CODE
+from tui.i18n import _
+
+
+def code_words(code: str) -> str:
+    """The code, as it stands below the commands with which others join."""
+    # Translators: under the command with which others join a table; the code is three words.
+    return _("and the code {code}").format(code=code)
+
+
+def failure_words(told: JoinCode) -> str:
+    """What happened to the code last, in one sentence; empty where nothing did."""
+    if told.last_from is None:
+        return ""
+    if told.has_changed:
+        # Translators: too many wrong codes were given by guests, so that there is a new one.
+        sentence = _("{count} wrong codes, the last from {address}: the code is {code} now.")
+        return sentence.format(count=FAILURES_PER_CODE, address=told.last_from, code=told.code)
+    if not told.failures:
+        return ""
+    # Translators: how many wrong codes guests have given, of as many as are allowed.
+    sentence = _("A wrong code was given from {address} ({count} of {limit}).")
+    return sentence.format(address=told.last_from, count=told.failures, limit=FAILURES_PER_CODE)

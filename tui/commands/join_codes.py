@@ -1,0 +1,123 @@
+"""The join code that a command is given: as an option, from standard input, or in a variable."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from secrets import randbelow
+from typing import Final
+
+import click
+
+from netplay.errors import UnusableCode, UnusableSeal
+from netplay.pairing.join_code import new_code, parse_code, parse_own_code
+from netplay.pairing.seal import parse_seal
+from tui.commands.say import say
+from tui.sentence import sentence_of
+from tui.i18n import _
+
+CODE_VARIABLE: Final = "PASSING_CODE"
+"""The variable that gives a code: only this account can read it, unlike a command line."""
+FROM_INPUT: Final = "-"
+_MAX_LINE: Final = 4_096
+"""Bytes of a line that is read for a code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a guest was given for a table that asks a code."""
+
+    code: str | None = field(default=None, repr=False)
+    seal: str | None = None
+    """Of the host."""
+    in_clear: bool = False
+    """Whether an open table will do, whatever was there before."""
+
+
+def given_code(option: str | None, *, is_own: bool = False) -> str | None:
+    """The code that was given; None where none was.
+
+    Args:
+        option: what stands behind ``--code``.
+        is_own: whether it is to be asked of others, and so must not be too easily guessed.
+
+    Raises:
+        click.UsageError: what was given is no code.
+    """
+    text = _given_text(option)
+    if text is None:
+        return None
+    try:
+        return parse_own_code(text) if is_own else parse_code(text)
+    except UnusableCode as error:
+        raise click.UsageError(sentence_of(error)) from None
+
+
+def asked_code(option: str | None, *, digits: bool, is_open: bool) -> str | None:
+    """The code that a host asks: the one that was given, or a new one; None at an open table.
+
+    Args:
+        option: what stands behind ``--code``.
+        digits: whether it is to be six digits.
+        is_open: whether none is asked.
+
+    Raises:
+        click.UsageError: these contradict each other, or what was given is no code.
+    """
+    if is_open and (option is not None or digits):
+        raise click.UsageError(_("--open asks no code: leave out --code and --digits."))
+    if digits and option is not None:
+        raise click.UsageError(_("--digits makes a code: leave out --code."))
+    if is_open:
+        return None
+    given = None if digits else given_code(option, is_own=True)
+    return given or new_code(randbelow, digits=digits)
+
+
+def given_means(code: str | None, seal: str | None, *, in_clear: bool) -> Means:
+    """What a guest has in hand for a table that asks a code.
+
+    Args:
+        code: what stands behind ``--code``.
+        seal: what stands behind ``--seal``.
+        in_clear: whether an open table will do, whatever was there before.
+
+    Raises:
+        click.UsageError: these contradict each other, or are none.
+    """
+    if in_clear and (code, seal) != (None, None):
+        raise click.UsageError(_("--open joins without a code: leave out --code and --seal."))
+    try:
+        return Means(
+            code=None if in_clear else given_code(code),
+            seal=None if seal is None else parse_seal(seal),
+            in_clear=in_clear,
+        )
+    except UnusableSeal as error:
+        raise click.UsageError(sentence_of(error)) from None
+
+
+def _given_text(option: str | None) -> str | None:
+    if option is None:
+        return os.environ.get(CODE_VARIABLE) or None
+    if option == FROM_INPUT:
+        return _first_line()
+    warning = _(
+        "Other users of this machine can see a code on a command line: --code - reads it instead, "
+        "and {variable} gives it."
+    )
+    say(warning.format(variable=CODE_VARIABLE))
+    return option
+
+
+def _first_line() -> str:
+    """The first line of standard input, and not a byte of what follows it."""
+    line = b""
+    if os.isatty(0):
+        click.echo(_("The join code:") + " ", nl=False, err=True)
+    try:
+        while len(line) < _MAX_LINE and (byte := os.read(0, 1)) not in (b"", b"\n"):
+            line += byte
+    except OSError:  # nothing is there to be read
+        return ""
+    return line.decode(errors="replace")
