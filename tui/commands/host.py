@@ -14,7 +14,7 @@ from netplay.errors import AddressError
 from netplay.host import CodeChanged, DoorOpen, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
-from tui.code_words import code_words
+from tui.code_news import code_words
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
