@@ -73,9 +73,9 @@ class LazyCommands(click.Group):
             return None
         name = f"tui.commands.{cmd_name}"
         with loaded_for_good():
-            # Its texts are in the language of the moment in which it is imported.
-            is_in_another = self._imported_in.get(name, language()) != language()
-            module = reload(sys.modules[name]) if is_in_another else import_module(name)
+            module = import_module(name)
+            if self._imported_in.setdefault(name, language()) != language():
+                module = reload(module)  # Its texts are those of when it is imported.
         self._imported_in[name] = language()
         return module.command if isinstance(module.command, click.Command) else None
 

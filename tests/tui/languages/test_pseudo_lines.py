@@ -49,6 +49,7 @@ def after_a_round() -> LinePlayer:
     return player_of(table.model)
 
 
+LEVELS = "|".join(Level)
 PLAYERS = {"turn": in_a_turn, "lobby": in_a_lobby, "result": after_a_round}
 
 
@@ -65,7 +66,7 @@ PLAYERS = {"turn": in_a_turn, "lobby": in_a_lobby, "result": after_a_round}
 def test_what_is_answered_is_looked_up(place: str, line: str) -> None:
     outcome = typed(PLAYERS[place](), line)
 
-    assert [*english_in("\n".join(outcome.says), but=r"\b(me|NUMBER|SEAT|LEVEL)\b")] == []
+    assert [*english_in("\n".join(outcome.says), but=rf"\b(me|NUMBER|SEAT|LEVEL|{LEVELS})\b")] == []
 
 
 def test_a_question_and_what_follows_are_looked_up() -> None:
