@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.actions import Action
 from engine.seats import Seat
+from netplay.bot_manners import remark_on
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
@@ -123,9 +124,23 @@ class Keeper:
     def follow_up(self, change: Change) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""
         effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
+        effects += self._let_bots_remark(change)
         while (more := self._go_on()) is not None:
             effects += more
         return effects + self._follow_bot()
+
+    def _let_bots_remark(self, change: Change) -> list[Effect]:
+        """Let a bot say something to ``change``, where there is something to say to a round."""
+        if not (change.steps and self.table.chat):
+            return []
+        rng = self._chance.of_manners(self._seq)
+        match = self.table.match
+        emoted = remark_on(self.table.chairs, match, change.happenings, rng)
+        if emoted is None:
+            return []
+        remark = Change(self.table, (emoted,))
+        self.begin(remark)
+        return self.tell(remark)
 
     def _go_on(self) -> list[Effect] | None:
         """Do the next thing that follows from how things are; None where nothing does."""
@@ -139,7 +154,8 @@ class Keeper:
             return None
         self.begin(follows)
         effects = self.tell(follows)
-        return [*effects, *record_effects(follows), *map(Note, notes_on(follows))]
+        effects += [*record_effects(follows), *map(Note, notes_on(follows))]
+        return effects + self._let_bots_remark(follows)
 
     def take(self, seat: Seat, part: Commit | Reveal) -> list[Effect] | None:
         """Take what ``seat`` gives to the deal, and do all that follows; None if it is no use."""

@@ -8,7 +8,7 @@ A table holds everybody's tiles: what leaves it goes through ``netplay.snapshots
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from engine.bots.bot import Level
 from engine.match import MatchState, MatchStep
 from engine.seats import Seat
 from netplay import events as told
+from netplay.bot_manners import MANNERS
 from netplay.codes import Code
 from netplay.fair_exchange import Exchange
 from netplay.names import name_key
@@ -26,9 +27,6 @@ from netplay.table_config import TableConfig
 
 Happening: TypeAlias = happened.Event | told.AnyEvent
 """What viewers are told of, as it was before each is shown only their part."""
-
-_BOT_NAMES: Final = ("Bricks", "Dots", "Slate", "Tally")
-
 
 class Refusal(Exception):
     """A wish that is refused and changed nothing; the text is a sentence for its player."""
@@ -127,7 +125,6 @@ def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
 
 def with_bot(table: Table, seat: Seat, level: Level) -> Table:
     """``table`` with a bot of the host's own in ``seat``, under a name nobody has."""
-    # Four names are enough: at most three seats have another's.
     taken = {name_key(chair.name) for chair in table.chairs}
-    name = next(name for name in _BOT_NAMES if name_key(name) not in taken)
+    name = next(name for name in MANNERS[level].names if name_key(name) not in taken)
     return with_chair(table, seat, Chair(Kind.BOT, name, level, ready=True))

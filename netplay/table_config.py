@@ -98,6 +98,10 @@ class Chance(Struct, frozen=True):
         words = f"match {match} round {number}"
         return hmac.digest(self.root.encode(), words.encode(), "sha256")
 
+    def of_manners(self, seq: int) -> Random:
+        """Chance for what bots say to snapshot ``seq``: none of it is a bot's that acts."""
+        return Random(f"{self.root} manners {seq}")
+
     def of_bot(self, seq: int) -> Random:
         """Chance for the bot that acts after snapshot ``seq``."""
         return Random(f"{self.root} bot {seq}")

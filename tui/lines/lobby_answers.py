@@ -11,6 +11,7 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
 from netplay.shapes import Kind
 from tui.i18n import _
+from tui.level_words import level_sentence
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
 from tui.people_words import name_of
@@ -58,21 +59,19 @@ def _bot(player: LinePlayer, rest: str, _when: float) -> Answer:
     level = next((Level(word) for word in words if word in tuple(Level)), Level.GREEDY)
     others = [word for word in words if word not in tuple(Level)]
     seat = seat_named(snapshot, others[0]) if others else open_seat(snapshot)
+    how = _("Type bot, a seat's number and a level of {levels}.").format(levels=", ".join(Level))
     if len(others) > 1:
-        levels = ", ".join(Level)
-        return says(
-            player, _("Type bot, a seat's number and a level of {levels}.").format(levels=levels)
-        )
+        return says(player, how)
     if seat is None:
         is_full = _("No seat is open: unseat frees one.")
-        return says(player, no_such_seat(others[0]) if others else is_full)
-    kind = snapshot.chairs[seat].kind
+        return says(player, *((no_such_seat(others[0]), how) if others else (is_full,)))
+    kind, about = snapshot.chairs[seat].kind, (level_sentence(level),)
     if kind is Kind.HUMAN:
         return says(player, _("A player sits there: free the seat first."))
     add = partial(AddBot, seat=seat, level=level)
     if kind is Kind.BOT:
-        return Answer(player, requests=(partial(ClearSeat, seat=seat), add))
-    return Answer(player, requests=(add,))
+        return Answer(player, about, requests=(partial(ClearSeat, seat=seat), add))
+    return Answer(player, about, requests=(add,))
 
 
 def _swap(player: LinePlayer, rest: str, _when: float) -> Answer:

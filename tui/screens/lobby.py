@@ -17,6 +17,7 @@ from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
+from tui.level_words import level_sentence
 from tui.messages import LeaveTable
 from tui.people_words import name_of
 from tui.picks import Pick
@@ -188,6 +189,7 @@ class LobbyScreen(PickingScreen):
             level = _next_level(chair.level)
             self.client.send(ClearSeat(self.client.new_id(), self._chosen))
         self.client.send(AddBot(self.client.new_id(), self._chosen, level))
+        self.say(level_sentence(level))
 
     def action_clear_seat(self) -> None:
         """Free the chosen seat; of a player it asks first."""

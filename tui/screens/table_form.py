@@ -15,7 +15,7 @@ from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _, ngettext, pgettext
-from tui.level_words import level_words
+from tui.level_words import level_sentence, level_words
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
 from tui.sentence import sentence_of
@@ -112,11 +112,13 @@ class TableForm(FormScreen):
             self.about.say(" ".join(self._sum(wish)))
 
     def _sum(self, wish: TableWish) -> Iterator[str]:
-        """The rules, then how the table treats players who are slow, or away."""
+        """The rules, how the table treats players who are slow, or away, and how its bots play."""
         yield f"{'; '.join(rules_in_words(wish.rules))}."
         yield clock_words(wish.habits)
         if not self._alone:
             yield away_words(wish.habits)
+        if wish.bots:
+            yield level_sentence(wish.bots[0])
 
     def _wish(self) -> TableWish | None:
         """What the fields come to; None, and a sentence, where it cannot be played."""

@@ -50,7 +50,8 @@ def test_what_the_owner_types_in_a_lobby(line: str, requests: list[object]) -> N
     outcome = typed(in_lobby(ANA, BO, OPEN, BOT), line)
 
     assert asked_for(outcome) == requests
-    assert outcome.says == ()
+    has_bot = any(isinstance(request, AddBot) for request in requests)
+    assert [said.startswith("The bot ") for said in outcome.says] == [True] * has_bot
 
 
 @pytest.mark.parametrize(
@@ -58,6 +59,7 @@ def test_what_the_owner_types_in_a_lobby(line: str, requests: list[object]) -> N
     [
         ("bot 2", "A player sits there: free the seat first."),
         ("bot 9", "There is no seat 9: type its number, or its player's name."),
+        ("bot zoe", "There is no seat zoe: type its number, or its player's name. Type bot, "),
         ("bot 1 2", "Type bot, a seat's number and a level of "),
         ("swap 1", "Type swap and two seats, such as: swap 1 2."),
         ("swap 1 1", "Type swap and two seats, such as: swap 1 2."),

@@ -103,4 +103,4 @@ async def test_the_sum_names_clock_and_policy() -> None:
 async def test_alone_nobody_is_away() -> None:
     screen = TableForm(alone=True)
     async with OutsideApp(screen).run_test(size=SIZE):
-        assert screen.about.sentence.endswith("A turn may take as long as it likes.")
+        assert " A turn may take as long as it likes. The bot " in screen.about.sentence
