@@ -23,9 +23,11 @@ GUEST_CLIENT: Final = (
     "import sys; sys.path.append(sys.argv.pop(1)); from tui.cli import main; main()",
     str(Path(__file__).resolve().parent.parent),
     "guest",
+    "--",
 )
-"""How a door starts the client of a guest (``tui.commands.guest``); an address and a name follow.
-Found wherever this package is, without a look into the current folder (-P)."""
+"""How a door starts the client of a guest (``tui.commands.guest``); an address and a name follow,
+and a name is no option, whatever it looks like. Found wherever this package is, without a look into
+the current folder (-P)."""
 
 
 def ssh_commands(addresses: Sequence[str]) -> Iterator[str]:

@@ -61,7 +61,7 @@ class DoorHost:
 
     def clients(self) -> list[int]:
         """The guests' clients that run."""
-        return [int(row.split()[0]) for row in self.descendants() if " guest ./" in row]
+        return [int(row.split()[0]) for row in self.descendants() if " guest -- ./" in row]
 
 
 @contextmanager

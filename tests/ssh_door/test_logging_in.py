@@ -145,6 +145,12 @@ async def test_a_return_word_takes_the_seat_up_again_and_a_name_does_not(host: D
         await connected(host, Answering(f"{word[:-1]}!"))
 
 
+async def test_a_name_is_a_name_whatever_it_looks_like(host: DoorHost) -> None:
+    said, _ = await lines_of(host, "--debug", CODE, "seats\nleave\n")
+
+    assert "--debug, you" in said
+
+
 async def test_so_many_strangers_come_from_one_address_and_no_more(host: DoorHost) -> None:
     links = []
     for _ in range(MAX_STRANGERS_FROM_ONE + 1):
