@@ -61,7 +61,10 @@ _STYLES: Final = (
 _BEFORE_NAME: Final = 2
 """Spans of a column before the name: the gap and the mark."""
 _TILES_CELLS = 9
+"""Of tiles in words, and a blank before them, where the language has no longer word for them."""
 _POINTS_CELLS = 9
+_FORMS: Final = range(10)
+"""Tiles of which it is looked how wide their words are: every plural form is among them."""
 
 
 def players_row(model: TableModel, cells: int) -> Line:
@@ -204,9 +207,10 @@ def _panel_lines(
 ) -> Iterator[Line]:
     """Name, tiles and points in columns; the words about the player beside the name or below."""
     mark = _mark(table, seat)
-    tiles = tiles_words(table.tile_counts[seat]).rjust(_TILES_CELLS)
+    tiles_cells = max(_TILES_CELLS, *(len(tiles_words(count)) + 1 for count in _FORMS))
+    tiles = tiles_words(table.tile_counts[seat]).rjust(tiles_cells)
     points = points_words(table.scores[table.rules.side_of(seat)]).rjust(_POINTS_CELLS)
-    room = cells - width(mark) - _TILES_CELLS - _POINTS_CELLS
+    room = cells - width(mark) - tiles_cells - _POINTS_CELLS
     name = Span(called(snapshot, seat, model.seat), SEAT_TONES[seat])
     about = ", ".join(traits(snapshot, seat, model.seat))
     beside = (name, Span(f" ({about})")) if about else (name,)

@@ -7,6 +7,7 @@ from engine.ruleset import make_ruleset
 from netplay.shapes import Kind, Presence, StandIn
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable, first_play
+from tui import i18n
 from tui.presenter.players import deeds_row, player_lines, players_row, side_panel
 from tui.presenter.spans import width
 from tui.table_model import TableModel
@@ -97,6 +98,19 @@ def test_a_panel_lists_everybody_in_columns() -> None:
         "► Bohdan              7 tiles    0 pts",
         "▼ Chi Minh (bot)      7 tiles    0 pts",
     ]
+
+
+def test_columns_stand_under_each_other_where_words_for_tiles_are_long() -> None:
+    table = FakeTable(make_ruleset(3))
+    i18n.set_language("sl")
+    try:
+        before = [width(row) for row in player_lines(table.model, 38)]
+        table.act_until_over()
+        after = [width(row) for row in player_lines(table.model, 38)]
+    finally:
+        i18n.set_language(i18n.ENGLISH)
+
+    assert {*before, *after} == {38}
 
 
 def test_words_that_have_no_room_beside_a_name_stand_below() -> None:
