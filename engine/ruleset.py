@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.errors import RulesetError
 from engine.seats import Seat, Side, seats_of, side_count, side_of
+from engine.sentence import one_of
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
@@ -178,7 +179,7 @@ def make_ruleset(
         raise RulesetError(
             "there is no preset {preset!r}: take {known}",
             preset=preset,
-            known=_one_of(tuple(Preset)),
+            known=one_of(*Preset),
         )
     words = _PRESET_OPTIONS[Preset(preset)] | dict(options or {})
     if "target" in words:
@@ -222,16 +223,12 @@ def _target_in(word: str) -> int:
 
 def _refuse_unknown(name: str, value: str) -> None:
     if name not in OPTION_VALUES:
-        known = _one_of((*OPTION_VALUES, "target"))
+        known = one_of(*OPTION_VALUES, "target")
         raise RulesetError("there is no option {name!r}: take {known}", name=name, known=known)
     if value not in OPTION_VALUES[name]:
         raise RulesetError(
             "{name} cannot be {value!r}: take {known}",
             name=name,
             value=value,
-            known=_one_of(OPTION_VALUES[name]),
+            known=one_of(*OPTION_VALUES[name]),
         )
-
-
-def _one_of(words: tuple[str, ...]) -> str:
-    return ", ".join(words[:-1]) + " or " + words[-1]

@@ -39,6 +39,14 @@ class Sentence(str):
         """Nothing beyond that."""
 
 
+def one_of(*words: str) -> str:
+    """``a, b or c``: what there is to choose from."""
+    *others, last = words
+    if not others:
+        return last
+    return Sentence("{words} or {last}", words=", ".join(others), last=last)
+
+
 class Worded(Exception):
     """An error whose text is a ``Sentence``: the root of the trees of this game's errors.
 

@@ -16,6 +16,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.sentence import Sentence
 from netplay.address import DEFAULT_PORT
 from netplay.effects import Keep, MatchOver, Record
 from netplay.errors import StoreError
@@ -255,7 +256,7 @@ def unfinished_table(name: str | None) -> StoredTable:
     if name is None:
         raise StoreError("No match was cut off here: there is nothing to resume.")
     _refuse_unreadable(name)
-    known = ", ".join(stored.made_from.config.table for stored in tables) or "none"
+    known = ", ".join(stored.made_from.config.table for stored in tables) or Sentence("none")
     raise StoreError(
         "No match of a table {name} was cut off here (known: {known}).", name=name, known=known
     )

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final, Self, TypeGuard, TypeVar
 
 from engine.record.errors import RecordError
-from engine.sentence import Sentence
+from engine.sentence import Sentence, one_of
 from engine.tile import ALL_TILES, Tile
 
 SHOWN_CHARACTERS: Final = 40
@@ -191,14 +191,6 @@ def _digest(value: object) -> bytes:
     raise RecordError(
         "{value} must be 32 bytes, in 64 lowercase hexadecimal digits", value=shown(value)
     )
-
-
-def one_of(*words: str) -> str:
-    """``a, b or c``."""
-    *others, last = words
-    if not others:
-        return last
-    return Sentence("{words} or {last}", words=", ".join(others), last=last)
 
 
 def _wrong(key: str, wanted: str, value: object) -> RecordError:

@@ -16,7 +16,7 @@ from engine.errors import DealError, IllegalAction
 from engine.events import Drew
 from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
 from engine.record.errors import RecordError
-from engine.record.fields import one_of, shown
+from engine.record.fields import shown
 from engine.record.lines import (
     Drawn,
     Kind,
@@ -34,6 +34,7 @@ from engine.record.why_unlawful import why_unlawful
 from engine.ruleset import Ruleset
 from engine.scoring import RoundResult
 from engine.seats import Side
+from engine.sentence import one_of
 
 
 class Blank(NamedTuple):

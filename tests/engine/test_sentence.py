@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from engine.errors import RulesetError
-from engine.sentence import Sentence
+from engine.sentence import Sentence, one_of
 
 
 def test_a_sentence_is_its_text() -> None:
@@ -32,3 +32,10 @@ def test_it_comes_through_a_copy_and_through_an_error() -> None:
     assert str(error) == "seat 2 passes"
     assert error.args[0].template == "{name} passes"
     assert error.args[0].fields["name"].fields == {"number": 2}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [(["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")]
+)
+def test_what_there_is_to_choose_from_is_listed(words: list[str], said: str) -> None:
+    assert one_of(*words) == said
