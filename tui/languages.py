@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, NamedTuple
 
 from netplay.names import one_line
-from tui.i18n import DOMAIN, ENGLISH, LOCALE_FOLDER, _, set_language
+from tui.i18n import DOMAIN, ENGLISH, LOCALE_FOLDER, _, set_language, without_marks
 from tui.profile import Letters
 
 LANGUAGES: Final[Mapping[str, str]] = {
@@ -97,6 +97,13 @@ def shown_on(spoken: Spoken, letters: Letters) -> Spoken:
         return spoken._replace(is_plain=True)
     sentence = f"This terminal cannot show {_NOT_PLAIN[spoken.name]}, so the game speaks English."
     return Spoken(ENGLISH, complaint=sentence)
+
+
+def own_name(name: str, letters: Letters) -> str:
+    """What a language calls itself, in ``letters``; what English calls it where that cannot be."""
+    if letters >= _NEEDED[name]:
+        return LANGUAGES[name]
+    return _NOT_PLAIN.get(name) or without_marks(LANGUAGES[name])
 
 
 class _Asked:

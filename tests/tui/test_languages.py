@@ -11,6 +11,7 @@ from tui.languages import (
     Spoken,
     ask_for,
     language_of,
+    own_name,
     shown_on,
     speak,
     speak_as_wanted,
@@ -114,6 +115,12 @@ def test_every_language_has_a_catalogue() -> None:
     folders = {path.name for path in i18n.LOCALE_FOLDER.iterdir() if path.is_dir()}
 
     assert folders == set(LANGUAGES) - {i18n.ENGLISH}
+
+
+def test_a_language_is_named_in_letters_that_there_are() -> None:
+    assert [own_name(name, Letters.ALL) for name in LANGUAGES] == [*LANGUAGES.values()]
+    assert all(own_name(name, Letters.ASCII).isascii() for name in LANGUAGES)
+    assert own_name("uk", Letters.CONSOLE) == "Українська"
 
 
 def test_what_is_to_be_said_is_said_once() -> None:

@@ -13,9 +13,9 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from netplay.names import clean_name
-from tui.i18n import _, as_shown, pgettext
+from tui.i18n import _, pgettext
 from tui.keys import Scope, bindings, key_for
-from tui.languages import LANGUAGES
+from tui.languages import LANGUAGES, own_name
 from tui.messages import (
     KeepSettings,
     OpenKeys,
@@ -24,7 +24,7 @@ from tui.messages import (
     SettingsTried,
 )
 from tui.player_name import name_for
-from tui.profile import Colours
+from tui.profile import Colours, Letters
 from tui.sample import sample_board, sample_hand
 from tui.screens.form_screen import Field, FormScreen
 from tui.settings import HandOrder, Pause, Settings, Theme
@@ -68,7 +68,12 @@ class SettingsScreen(FormScreen):
         now = self._settings
         hint = name_for(None, "").text
         yield TextField("name", _("Your name"), now.name, hint=hint, ascii_only=self.ascii_only)
-        yield self.choice("language", _("Language"), _languages(now.language), now.language)
+        yield self.choice(
+            "language",
+            _("Language"),
+            _languages(now.language, self.app.profile.letters),
+            now.language,
+        )
         yield self.choice("theme", _("Colours"), _themes(), now.theme)
         yield self.choice("tiles", _("Tiles"), _forms(), now.tiles)
         yield self.choice("marks", _("Marks under tiles that fit"), _yes_and_no(), _word(now.marks))
@@ -218,9 +223,9 @@ def _pauses() -> list[Value]:
     ]
 
 
-def _languages(now: str) -> list[Value]:
+def _languages(now: str, letters: Letters) -> list[Value]:
     """The system's, all of ours by what they call themselves, and the one that is set."""
     known = {"": pgettext("language", "the system's")} | {
-        name: as_shown(own_name) for name, own_name in LANGUAGES.items()
+        name: own_name(name, letters) for name in LANGUAGES
     }
     return [Value(name, words) for name, words in ({now: now} | known).items()]

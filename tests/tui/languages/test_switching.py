@@ -10,6 +10,7 @@ from tests.tui.snapshots import SMALL, screen_text
 from tests.tui.tables import FakeTable
 from tui import i18n
 from tui.languages import ask_for
+from tui.profile import Profile
 from tui.screens.home import HomeScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings, load_settings
@@ -94,3 +95,14 @@ async def test_home_follows_and_what_is_typed_stays() -> None:
     assert app.settings.name == "Ada"
     assert i18n._("Rules and keys") in shown
     assert i18n.pgettext("key", "Open") in shown
+
+
+async def test_a_language_that_cannot_be_shown_is_told_of_and_english_stays() -> None:
+    app = TableApp(FakeClient(begun().update), settings=TAUGHT, profile=Profile(is_console=True))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("f8", "down", "left")
+        shown = screen_text(app)
+
+    assert "◄ Vietnamese ►" in shown
+    assert "This terminal cannot show Vietnamese, so the game speaks English." in shown
+    assert i18n.language() == i18n.ENGLISH
