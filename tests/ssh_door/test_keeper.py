@@ -66,6 +66,8 @@ async def test_a_door_that_dies_is_opened_again_where_it_was() -> None:
         assert (await reader.readline()).startswith(b"SSH-2.0-ThePassingGame")
         writer.close()
     assert own_doors() == []
+    async with kept_open(SETUP, NOBODY, notes.note) as another:
+        assert another.fingerprint == opened.fingerprint, "the key is kept"
     assert opened.fingerprint.startswith("SHA256:")
     assert opened.addresses == (
         f"ssh://127.0.0.1:{opened.port}",

@@ -1,20 +1,13 @@
 """Who is let in: by the code, by a key or a return word that has a seat; and how others are not."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import asyncssh
 import pytest
 
 from netplay.ssh_door.limits import MAX_STRANGERS_FROM_ONE
-from tests.ssh_door.doors import CODE, DoorHost, door_host, guest
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DoorHost]:
-    with door_host(tmp_path_factory.mktemp("login") / "home", "--patient") as host:
-        yield host
+from tests.ssh_door.doors import CODE, DoorHost, guest
 
 
 class Answering(asyncssh.SSHClient):
@@ -129,6 +122,9 @@ async def test_a_key_that_is_shown_and_not_proved_is_nobodys(
     monkeypatch.setattr(victim, "__class__", Thief)
     with pytest.raises(asyncssh.PermissionDenied):
         await connected(host, Answering(), client_keys=[victim])
+    monkeypatch.undo()
+    said, _ = await lines_of(host, "victor", None, "seats\nleave\n", victim)
+    assert "victor, you" in said
 
 
 async def test_a_return_word_takes_the_seat_up_again_and_a_name_does_not(host: DoorHost) -> None:
@@ -180,14 +176,3 @@ async def test_no_code_and_no_word_is_in_what_the_host_says(host: DoorHost) -> N
     said = host.log.read_text()
 
     assert "otter" not in said
-
-
-async def test_the_key_is_the_same_after_the_host_was_started_again(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    with door_host(home) as first:
-        pass
-    home.rename(tmp_path / "kept")
-    home.mkdir()
-    (tmp_path / "kept" / "keys").rename(home / "keys")
-    with door_host(home) as second:
-        assert second.fingerprint == first.fingerprint

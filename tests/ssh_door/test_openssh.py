@@ -3,18 +3,11 @@
 import os
 import stat
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.ssh_door.doors import CODE, DoorHost, door_host
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DoorHost]:
-    with door_host(tmp_path_factory.mktemp("openssh") / "home") as host:
-        yield host
+from tests.ssh_door.doors import CODE, DoorHost
 
 
 @pytest.fixture(scope="module")

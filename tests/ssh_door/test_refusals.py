@@ -1,18 +1,12 @@
 """What a guest may not have: a shell, a command, a file, a forward, a second game."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import asyncssh
 import pytest
 
-from tests.ssh_door.doors import DoorHost, door_host, guest
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DoorHost]:
-    with door_host(tmp_path_factory.mktemp("refusals") / "home") as host:
-        yield host
+from tests.ssh_door.doors import DoorHost, guest
 
 
 @pytest.fixture
