@@ -8,14 +8,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from tui.doctor.report import Section
+from tui.i18n import language
+from tui.languages import VARIABLE
 
-_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "PYTHONIOENCODING")
+_VARIABLES: Final = (VARIABLE, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "PYTHONIOENCODING")
 
 
 def examine(environ: Mapping[str, str]) -> Section:
-    """The variables that are set, and the encodings that Python has made of them."""
+    """What is spoken, the variables that are set, and the encodings that Python makes of them."""
     return Section(
         {
+            "language": language(),
             **{name: environ.get(name) for name in _VARIABLES},
             "encoding": locale.getpreferredencoding(do_setlocale=False),
             "encoding of output": getattr(sys.stdout, "encoding", None),
