@@ -8,16 +8,22 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_bytes
 
 import pytest
 from msgspec.structs import replace as altered
 
+from engine.deal import Deal
+from engine.fair_deal import FairDeal, draw
 from engine.projection import own_for
-from netplay import keeper, match_play, session, snapshots
+from netplay import fair_exchange, fair_timer, keeper, kept, match_play, session, snapshots
 from netplay.clocks import Clocks
+from netplay.fair_exchange import Exchange
 from netplay.holders import Holder
+from netplay.messages import Dealing
 from netplay.shapes import AwayPolicy
-from netplay.table import Change
+from netplay.table import Change, Table
+from netplay.table_config import Chance
 from tests.netplay.simulation import __main__ as command
 from tests.netplay.simulation import simulation
 from tests.netplay.simulation.broken import BrokenError
@@ -95,6 +101,40 @@ def let_the_last_token_alone_be_good(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Holder, "rotate", rotate)
 
 
+def roll_again_after_a_crash(patch: pytest.MonkeyPatch) -> None:
+    """A host that was killed while players were giving their parts asks for them anew."""
+
+    def restore(*of_table: object) -> Table:
+        table = kept.restore(*of_table)  # type: ignore[arg-type]
+        return altered(table, exchange=None) if table.is_being_dealt else table
+
+    patch.setattr(session, "restore", restore)
+    patch.setattr(Chance, "secret_of", lambda *_round: token_bytes(32))
+
+
+def tell_the_secret_with_the_deal(patch: pytest.MonkeyPatch) -> None:
+    def dealing_of(exchange: Exchange | None) -> Dealing | None:
+        told = fair_exchange.dealing_of(exchange)
+        if told is None or exchange is None or not told.nonces:
+            return told
+        return altered(told, secret=exchange.secret.hex())
+
+    patch.setattr(keeper, "dealing_of", dealing_of)
+
+
+def wait_for_ever(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(fair_timer, "WITHIN", 1e9)
+    patch.setattr(fair_timer, "BACK_WITHIN", 1e9)
+
+
+def deal_what_was_not_drawn(patch: pytest.MonkeyPatch) -> None:
+    def other(*terms: object) -> FairDeal:
+        (one, two, *others), boneyard = (drawn := draw(*terms)).deal  # type: ignore[arg-type]
+        return drawn._replace(deal=Deal((two, one, *others), boneyard))
+
+    patch.setattr(match_play, "draw", other)
+
+
 @pytest.mark.parametrize(
     ("sabotage", "promise"),
     [
@@ -106,6 +146,10 @@ def let_the_last_token_alone_be_good(patch: pytest.MonkeyPatch) -> None:
         (let_a_stop_count, "no stand-in comes early"),
         (play_on_while_all_are_away, "nobody acts for others while all are away"),
         (let_the_last_token_alone_be_good, "a token is good until its seat is given up"),
+        (roll_again_after_a_crash, "a host commits itself once to a round"),
+        (tell_the_secret_with_the_deal, "the secret of a deal is told when its round is over"),
+        (wait_for_ever, "a round is not held up for long"),
+        (deal_what_was_not_drawn, "fair deal"),
     ],
 )
 def test_the_audits_see_what_is_wrong(

@@ -13,6 +13,7 @@ from netplay.table_config import TableConfig
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.simulation.audits.acts_audit import ActsAudit
 from tests.netplay.simulation.audits.clock_audit import ClockAudit
+from tests.netplay.simulation.audits.deal_audit import DealAudit
 from tests.netplay.simulation.audits.effects_audit import EffectsAudit
 from tests.netplay.simulation.audits.presence_audit import PresenceAudit
 from tests.netplay.simulation.audits.secrecy_audit import SecrecyAudit
@@ -35,6 +36,7 @@ class Auditor:
         self._presence = PresenceAudit(config)
         self._clock = ClockAudit(config)
         self._secrecy = SecrecyAudit()
+        self._deals = DealAudit()
         self._refused: set[str] = set()
         """Tokens that claimed nothing, though their seats were not given up."""
 
@@ -46,6 +48,7 @@ class Auditor:
         self._acts.restart()
         self._presence.restart()
         self._clock.restart()
+        self._deals.restart()
 
     def witness(self, batch: Batch) -> None:
         """Judge ``batch``.
@@ -63,6 +66,7 @@ class Auditor:
         self._acts.judge(batch, truth, roster.during)
         self._secrecy.judge(batch, truth, roster.during)
         self._clock.judge(batch, truth)
+        self._deals.judge(batch, truth)
         ends = TableOver() in batch.effects or isinstance(batch.input, Stopped)
         if truth.table is not None and truth.is_current and batch.is_whole and not ends:
             self._presence.judge(batch, truth, roster.seats, was_asleep)

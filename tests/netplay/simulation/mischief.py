@@ -10,10 +10,12 @@ from netplay.messages import (
     Act,
     AnyRequest,
     ClearSeat,
+    Commit,
     GiveTable,
     GoOn,
     Leave,
     RequestId,
+    Reveal,
     Say,
     SendEmote,
     SetPaused,
@@ -191,8 +193,23 @@ def ask_twice(world: World) -> None:
     if person and program and person.asked_lately:
         request = world.rng.choice(person.asked_lately)
         if not isinstance(request, Leave):
-            program.send_again(request)
+            program.send_as_is(request)
             world.note(f"{person.guest.name} sends {request.id} again")
+
+
+def speak_of_a_deal(world: World) -> None:
+    """Somebody commits or reveals something wrong, late, early, or of another round."""
+    rng = world.rng
+    person, program = _connected(world)
+    table = world.disk.table
+    if person and program and table and table.exchange:
+        match = max(0, table.exchange.match + rng.choice((0, 0, 0, -1, 1)))
+        number = max(0, table.exchange.round + rng.choice((0, 0, 0, -1, 1)))
+        digest = rng.choice((rng.randbytes(32).hex(), "no digest".ljust(64)))
+        if rng.random() < 0.5:
+            program.send_as_is(Commit(match=match, round=number, commitment=digest))
+        else:
+            program.send_as_is(Reveal(match=match, round=number, nonce=digest))
 
 
 def flood(world: World) -> None:
@@ -230,6 +247,7 @@ DEEDS: Final[tuple[Mischief, ...]] = (
     ask_at_the_wrong_time,
     ask_twice,
     ask_twice,
+    speak_of_a_deal,
     flood,
     manage,
     manage,

@@ -26,6 +26,8 @@ from tests.netplay.simulation.wishes import Mood, wish
 
 LEAVES_FOR_GOOD: Final = 0.7
 """How likely somebody who leaves in mid-round means it."""
+KEEPS_BACK: Final = 0.3
+"""How likely somebody sly says nothing of what a deal waits for."""
 LOOKS_EVERY: Final = 5.0
 """Seconds, on average, after which a person looks at the screen again, though nothing changed."""
 
@@ -109,7 +111,12 @@ class Person:
         with_token = Guest(guest.role, guest.name, token, guest.owner, claim)
         prefix = f"{guest.name}{number}"
         nonces = self._new_nonce if self._mood.makes_claims else None
-        self.program = Program(self._agenda, self._network, self, with_token, prefix, nonces)
+        self.program = Program(
+            self._agenda, self._network, self, with_token, prefix, nonces, self._keeps_back
+        )
+
+    def _keeps_back(self) -> bool:
+        return self._mood.is_sly and self._rng.random() < KEEPS_BACK
 
     def _new_nonce(self) -> bytes:
         return self._rng.randbytes(SECRET_BYTES)

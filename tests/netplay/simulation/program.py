@@ -14,7 +14,16 @@ from msgspec.structs import replace
 from netplay.client_core import ClientCore, Guest, Standing, Step
 from netplay.codec import encode, host_messages
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.messages import Ack, AnyRequest, FromHost, Hello, Reject, RequestId
+from netplay.messages import (
+    Ack,
+    AnyRequest,
+    Commit,
+    FromHost,
+    Hello,
+    Reject,
+    RequestId,
+    Reveal,
+)
 from netplay.updates import Ended, Offline, Update
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.links import Link
@@ -46,8 +55,19 @@ class Program:
         guest: Guest,
         id_prefix: str,
         new_nonce: Callable[[], bytes] | None,
+        keeps_back: Callable[[], bool] = lambda: False,
     ) -> None:
-        """A program; without nonces it is one of before fair deals."""
+        """A program.
+
+        Args:
+            agenda: the clock.
+            network: where the host is.
+            user: is told what happens.
+            guest: who asks for a place.
+            id_prefix: begins the ids of its requests.
+            new_nonce: its part in fair deals; None for a program of before there were any.
+            keeps_back: whether it says nothing of what it should say for a deal now.
+        """
         self.link: Link | None = None
         self.token = guest.token or guest.claim
         """Of the seat, as this process knows it."""
@@ -58,6 +78,7 @@ class Program:
         self._network = network
         self._user = user
         self._knows_fair_deals = new_nonce is not None
+        self._keeps_back = keeps_back
         self._core = ClientCore(guest, id_prefix, new_nonce or bytes)
         self._frames = FrameReader()
         self._frozen_until = 0.0
@@ -89,10 +110,10 @@ class Program:
         if self.is_alive and not self.is_frozen:
             self._obey(self._core.request(request))
 
-    def send_again(self, request: AnyRequest) -> None:
-        """Send what was sent before once more, as no core would."""
+    def send_as_is(self, message: AnyRequest | Commit | Reveal) -> None:
+        """Send what was sent before once more, or what no core would."""
         if self.is_in and self.link is not None:
-            self.link.up.write(frame(encode(request)))
+            self.link.up.write(frame(encode(message)))
 
     def freeze(self, seconds: float) -> None:
         """Stand still: answer nothing, then find all that has come."""
@@ -155,6 +176,8 @@ class Program:
             for message in step.send:
                 if isinstance(message, Hello) and not self._knows_fair_deals:
                     message = replace(message, capabilities=())  # noqa: PLW2901 - as it was once
+                if isinstance(message, Commit | Reveal) and self._keeps_back():
+                    continue
                 self.link.up.write(frame(encode(message)))
             self._watch()
         for update in step.updates:

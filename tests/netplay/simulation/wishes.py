@@ -41,6 +41,8 @@ class Mood:
     is_rash: bool
     """Whether it sends too much at once. Those who do use one terminal: of two for a seat, each
     pushes the answers to the other's out of the sixteen that a host remembers."""
+    is_sly: bool = False
+    """Whether it withholds what it should give to a deal, now and then."""
     is_late: bool = False
     """Whether it is time to go home: programs leave, who waits for a match waits no longer, and
     owners give up who is away."""

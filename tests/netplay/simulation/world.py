@@ -30,6 +30,8 @@ MAKES_CLAIMS: Final = 0.7
 """How likely a client is of this release, and keeps a claim before it greets."""
 IS_RASH: Final = 0.3
 """How likely somebody floods the table now and then."""
+IS_SLY: Final = 0.2
+"""How likely somebody withholds nonces now and then."""
 RESTARTS_WITHIN: Final = 30.0
 """Seconds after which a host that crashed is started again, at the most."""
 
@@ -123,6 +125,7 @@ class World:
             self.scenario.haste,
             makes_claims=self.rng.random() < MAKES_CLAIMS,
             is_rash=self.rng.random() < IS_RASH,
+            is_sly=self.rng.random() < IS_SLY,
         )
         person = Person(guest, self.agenda, self.rng, self.network, mood)
         self.agenda.after(self.rng.random() * COMES_WITHIN, person.sit_down_first)
