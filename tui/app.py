@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Coroutine
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, assert_never
 
 from textual import on
 from textual.message import Message
-from textual.screen import Screen
 
 from netplay.errors import NetplayError
 from netplay.folders import Folder, path_of
@@ -17,24 +15,25 @@ from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.shelf import forget_table
 from netplay.updates import TableClient
-from tui.found_tables import FoundTable, find_tables, tables_here
+from tui.arriving import ArrivingApp
 from tui.fault_words import error_words
+from tui.found_tables import FoundTable, find_tables, tables_here
 from tui.i18n import _
 from tui.kept_records import newest_records
 from tui.keymap import complaint_of
 from tui.keys import Scope
+from tui.means import NO_MEANS, Means
 from tui.new_table import new_config, own_options
 from tui.pauses import BOT_PAUSES
 from tui.player_name import name_for
 from tui.profile import Profile
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Place
-from tui.screens.join import JoinScreen, JoinWanted
+from tui.screens.join import JoinScreen
 from tui.screens.records import RecordsScreen
 from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.settings import Settings
-from tui.table_app import TableApp
 from tui.unfinished import unfinished_here
 from tui.ways.alone import solo_table
 from tui.ways.joined import join_table
@@ -44,20 +43,8 @@ _EVERYWHERE: Final = (Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.PI
 """Whose keys are explained at home: those of a table too, for whoever learns the game."""
 
 
-class PassingApp(TableApp):
+class PassingApp(ArrivingApp):
     """The whole game on a terminal."""
-
-    @dataclass
-    class Arrived(Message):
-        """The table that was asked for has let the player in."""
-
-        client: TableClient
-
-    @dataclass
-    class WentWrong(Message):
-        """What was asked for could not be done; here is a sentence on why."""
-
-        sentence: str
 
     @dataclass
     class Found(Message):
@@ -76,6 +63,7 @@ class PassingApp(TableApp):
         debug: bool = False,
         complaint: str = "",
         name: str | None = None,
+        means: Means = NO_MEANS,
         start: Place | None = None,
         joins_as: Role = Role.PLAYER,
     ) -> None:
@@ -86,16 +74,15 @@ class PassingApp(TableApp):
             profile: as for ``GameApp``.
             debug: as for ``GameApp``.
             complaint: a sentence on what could not be read.
-            name: chosen for this run; None where nothing was said.
+            name: as for ``ArrivingApp``.
+            means: as for ``ArrivingApp``.
             start: where to go from home at once; None to stay.
             joins_as: what to be at a table that is chosen from those found.
         """
-        super().__init__(settings=settings, profile=profile, debug=debug)
+        super().__init__(settings=settings, profile=profile, debug=debug, name=name, means=means)
         self._complaint = complaint
-        self._name = name
         self._start = start
         self._joins_as = joins_as
-        self._set_out_from: Screen[object] | None = None
 
     def on_mount(self) -> None:
         """Show the home screen."""
@@ -151,29 +138,23 @@ class PassingApp(TableApp):
         pause = BOT_PAUSES[self.settings.pause]
         if event.alone:
             config = new_config(event.wish, bot_pause=pause)
-            self._arrive(solo_table(config, name))
+            self.go_to_table(solo_table(config, name))
         else:
             options = own_options(event.wish, pause)
-            self._arrive(open_table(options, name, is_port_chosen=False))
-
-    @on(JoinWanted)
-    def join(self, event: JoinWanted) -> None:
-        """Take a place at somebody's table."""
-        name = name_for(event.name or self._name, self.settings.name)
-        self._arrive(join_table(event.address, name, role=event.role))
+            self.go_to_table(open_table(options, name, is_port_chosen=False))
 
     @on(TablesScreen.Rejoin)
     def rejoin(self, event: TablesScreen.Rejoin) -> None:
         """Go back to a table of this machine."""
         table = event.table
         name = name_for(self._name, self.settings.name)
-        self._arrive(join_table(table.joins_at, name, owner=table.owner_key))
+        self.go_to_table(join_table(table.joins_at, name, owner=table.owner_key))
 
     @on(TablesScreen.Resume)
     def take_up(self, event: TablesScreen.Resume) -> None:
         """Let a match go on that was cut off."""
         name = name_for(self._name, self.settings.name)
-        self._arrive(resume_table(event.table, name))
+        self.go_to_table(resume_table(event.table, name))
 
     def _take_up_latest(self) -> None:
         unfinished, complaint = unfinished_here()
@@ -203,43 +184,12 @@ class PassingApp(TableApp):
             if isinstance(screen, JoinScreen):
                 screen.run_worker(self._look(), group="look", exclusive=True)
 
-    def _look_no_more(self) -> None:
+    def sit_down(self, client: TableClient) -> None:
+        """Show the table of ``client`` from now on; nobody looks for others meanwhile."""
         for worker in self.workers:
             if worker.group == "look":
                 worker.cancel()
-
-    def _arrive(self, way: Coroutine[object, object, TableClient]) -> None:
-        """Go ``way``; the present screen tells how it ends. Asked again there, it is on its way."""
-        if self.is_at_table or (self._set_out_from is self.screen and self._is_on_the_way):
-            way.close()
-            return
-        self._set_out_from = self.screen
-        self.say(_("One moment..."))
-        self.run_worker(self._go(way), group="arrive", exclusive=True)
-
-    @property
-    def _is_on_the_way(self) -> bool:
-        return any(each.group == "arrive" and not each.is_finished for each in self.workers)
-
-    async def _go(self, way: Awaitable[TableClient]) -> None:
-        try:
-            self.post_message(self.Arrived(await way))
-        except NetplayError as error:
-            self.post_message(self.WentWrong(error_words(error)))
-
-    @on(Arrived)
-    def arrive(self, event: Arrived) -> None:
-        """Show the table, unless the player has gone elsewhere meanwhile."""
-        if self._set_out_from not in self.screen_stack:
-            self.run_worker(event.client.close(), group="client")
-        else:
-            self._look_no_more()
-            self.sit_down(event.client)
-
-    @on(WentWrong)
-    def tell(self, event: WentWrong) -> None:
-        """Say what went wrong where the player is."""
-        self.say(event.sentence)
+        super().sit_down(client)
 
     # ------------------------------------------------------------ and back
 

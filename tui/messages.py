@@ -7,7 +7,22 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from netplay.address import Address
+from netplay.shapes import Role
+from tui.means import Means
 from tui.settings import Settings
+
+
+@dataclass
+class JoinWanted(Message):
+    """The player wants to be at that table."""
+
+    address: Address
+    role: Role
+    name: str | None = None
+    """Chosen for this table; None where nothing was said."""
+    means: Means | None = None
+    """To be let in; None for those of this run of the program."""
 
 
 class LeaveTable(Message):

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
-from netplay.errors import NobodyThere
+from netplay.errors import CodeNeeded, JoinError, NobodyThere, WrongCode
 from netplay.host_options import HostOptions
 from netplay.registry import TableEntry
 from netplay.shapes import Role
@@ -22,6 +22,7 @@ from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.app import PassingApp
 from tui.found_tables import FoundTable
 from tui.player_name import PlayerName
+from tui.screens.code_form import CodeForm
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Place
 from tui.screens.join import JoinScreen
@@ -56,7 +57,7 @@ class Ways:
     def __init__(self) -> None:
         self.client = FakeClient(Joined(lobby(ANA, OPEN)))
         self.asked: list[object] = []
-        self.refusal: NobodyThere | None = None
+        self.refusal: JoinError | None = None
         self.tables = [HERE]
         self.is_open = asyncio.Event()
         self.is_open.set()
@@ -79,8 +80,12 @@ class Ways:
         *,
         role: Role = Role.PLAYER,
         owner: str | None = None,
+        code: str | None = None,
+        seal: str | None = None,
+        in_clear: bool = False,
     ) -> FakeClient:
-        return self._let_in(address, name, role, owner)
+        assert (seal, in_clear) == (None, False)
+        return self._let_in(address, name, role, owner or code)
 
     async def resume_table(self, unfinished: UnfinishedTable, name: PlayerName) -> FakeClient:
         return self._let_in(unfinished.name, name)
@@ -102,6 +107,7 @@ def ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ways:
     ways = Ways()
     for name in ("open_table", "solo_table", "join_table", "resume_table", "close_table"):
         monkeypatch.setattr(f"tui.app.{name}", getattr(ways, name))
+    monkeypatch.setattr("tui.arriving.join_table", ways.join_table)
     monkeypatch.setattr("tui.app.tables_here", lambda: tuple(ways.tables))
 
     async def nothing_near() -> AsyncGenerator[tuple[FoundTable, ...], None]:
@@ -146,7 +152,7 @@ async def test_hosting_takes_two_keys(ways: Ways) -> None:
         await pilot.press("enter", "enter")
         await pilot.pause()
         assert isinstance(game.screen, LobbyScreen)
-        assert ways.asked == [make_ruleset(2), "127.0.0.1", PlayerName("Ana")]
+        assert ways.asked == [make_ruleset(2), "0.0.0.0", PlayerName("Ana")]
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(game.screen, HomeScreen)
@@ -190,7 +196,7 @@ async def test_a_table_is_opened_once_however_often_enter_is_pressed(
         await pilot.pause()
         assert isinstance(game.screen, LobbyScreen)
 
-    assert ways.asked == [make_ruleset(2), "127.0.0.1", PlayerName("Ana")]
+    assert ways.asked == [make_ruleset(2), "0.0.0.0", PlayerName("Ana")]
 
 
 @pytest.mark.usefixtures("ways")
@@ -236,6 +242,43 @@ async def test_an_address_is_typed_and_refused_with_a_sentence(ways: Ways) -> No
         assert notice(game).startswith("No table answers at box:28660")
 
     assert ways.asked == [TcpAddress("box"), PlayerName("Ana"), Role.PLAYER, None]
+
+
+async def test_a_code_is_asked_until_it_is_right(ways: Ways) -> None:
+    ways.refusal = CodeNeeded("192.168.1.5:28660")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("j")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(game.screen, CodeForm)
+        assert notice(game).startswith("This table asks for its code")
+        ways.refusal = WrongCode("192.168.1.5:28660")
+        await pilot.press(*"Amber fox", "enter")
+        await pilot.pause()
+        assert notice(game).startswith("That is not the code")
+        ways.refusal = None
+        await pilot.press(*" 7", "enter")
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    asked = [NEAR.address, PlayerName("Ana"), Role.PLAYER]
+    assert ways.asked == [*asked, None, *asked, "amber-fox", *asked, "amber-fox-7"]
+
+
+async def test_who_has_no_code_goes_back_to_the_list(ways: Ways) -> None:
+    ways.refusal = CodeNeeded("192.168.1.5:28660")
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("j")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(game.screen, CodeForm)
+        await pilot.press("escape", "enter")  # and may try again
+        await pilot.pause()
+        assert [type(screen) for screen in game.screen_stack[-2:]] == [JoinScreen, CodeForm]
 
 
 async def test_a_table_of_this_machine_is_rejoined_as_its_owner(ways: Ways) -> None:

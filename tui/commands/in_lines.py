@@ -17,6 +17,7 @@ from netplay.shapes import Role
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.i18n import _
+from tui.lines.asking import SeatWithCode, seat_by_code
 from tui.lines.endings import signals_to
 from tui.lines.finding import FoundPlace, choose_table
 from tui.lines.paper import Paper, standard_paper
@@ -69,6 +70,15 @@ async def _play_table(
         end=partial(session.signal, Signal.END),
     ):
         return await session.run()
+
+
+async def seat_asking(seat: SeatWithCode, code: str | None, settings: Settings) -> TableClient:
+    """A seat by ``seat``, which is given ``code`` and then whatever code is typed.
+
+    Raises:
+        JoinError: there is no seat, or nobody gave the code.
+    """
+    return await seat_by_code(seat, code, typed_lines(), paper_for(settings))
 
 
 def introduce(paper: Paper, invocation: Invocation) -> None:

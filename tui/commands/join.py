@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from random import Random
 from secrets import randbits
 from typing import Final
@@ -19,15 +18,17 @@ from netplay.errors import AddressError, JoinError
 from netplay.fair_verdict import Outcome, Verdict
 from netplay.messages import Snapshot
 from netplay.shapes import Role
+from tui.commands.asking import join_asking
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.join_codes import Means, given_means
+from tui.commands.join_codes import given_means
 from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say, say_json
-from tui.commands.showing import is_on_screen, show_seat
+from tui.commands.showing import is_on_screen
 from tui.deal_words import deal_words
 from tui.fault_words import error_words, host_words
 from tui.i18n import _
+from tui.means import Means
 from tui.player_name import name_for
 from tui.sentence import sentence_of
 from tui.settings import Settings
@@ -104,30 +105,10 @@ def command(
     role = Role.WATCHER if watch else Role.PLAYER
     settings = own_settings()
     if there is not None:
-        return _join(there, name, role, settings, invocation, means)
+        return join_asking(there, name_for(name, settings.name), role, means, settings, invocation)
     if is_on_screen(invocation):
-        return _choose_on_screen(name, role, settings, invocation)
+        return _choose_on_screen(name, role, means, settings, invocation)
     return _choose_in_lines(name, role, settings, invocation, means)
-
-
-def _join(
-    there: Address,
-    name: str | None,
-    role: Role,
-    settings: Settings,
-    invocation: Invocation,
-    means: Means,
-) -> int:
-    seat = partial(
-        join_table,
-        there,
-        name_for(name, settings.name),
-        role=role,
-        code=means.code,
-        seal=means.seal,
-        in_clear=means.in_clear,
-    )
-    return show_seat(seat, settings, invocation)
 
 
 def _choose_in_lines(
@@ -139,7 +120,8 @@ def _choose_in_lines(
     code = 0
     while (place := find_table(role, settings, invocation)) is not None:
         try:
-            return _join(place.address, name, place.role, settings, invocation, means)
+            asked = name_for(name, settings.name)
+            return join_asking(place.address, asked, place.role, means, settings, invocation)
         except JoinError as error:
             say(error_words(error))
             code = 1
@@ -147,7 +129,7 @@ def _choose_in_lines(
 
 
 def _choose_on_screen(
-    name: str | None, role: Role, settings: Settings, invocation: Invocation
+    name: str | None, role: Role, means: Means, settings: Settings, invocation: Invocation
 ) -> int:
     # Textual takes a while to import: only now, when it is known to be wanted.
     with loaded_for_good():
@@ -160,6 +142,7 @@ def _choose_on_screen(
         profile=profile_of(),
         debug=invocation.debug,
         name=name,
+        means=means,
         start=Place.JOIN,
         joins_as=role,
     )

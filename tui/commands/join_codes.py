@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Final
 
@@ -13,25 +12,15 @@ from netplay.errors import UnusableCode, UnusableSeal
 from netplay.pairing.join_code import new_code, parse_code, parse_own_code
 from netplay.pairing.seal import parse_seal
 from tui.commands.say import say
-from tui.sentence import sentence_of
 from tui.i18n import _
+from tui.means import Means
+from tui.sentence import sentence_of
 
 CODE_VARIABLE: Final = "PASSING_CODE"
 """The variable that gives a code: only this account can read it, unlike a command line."""
 FROM_INPUT: Final = "-"
 _MAX_LINE: Final = 4_096
 """Bytes of a line that is read for a code."""
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a guest was given for a table that asks a code."""
-
-    code: str | None = field(default=None, repr=False)
-    seal: str | None = None
-    """Of the host."""
-    in_clear: bool = False
-    """Whether an open table will do, whatever was there before."""
 
 
 def given_code(option: str | None, *, is_own: bool = False) -> str | None:

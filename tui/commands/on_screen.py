@@ -11,6 +11,7 @@ from functools import partial
 
 import click
 
+from netplay.errors import JoinError
 from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.commands.say import say
@@ -18,6 +19,7 @@ from tui.game_app import GameApp
 from tui.hardening.ending import terminal_of_an_app
 from tui.i18n import _
 from tui.keymap import complaint_of
+from tui.messages import JoinWanted
 from tui.settings import Settings
 from tui.table_app import TableApp
 from tui.terminal import profile_of
@@ -47,11 +49,40 @@ def show_app(app: GameApp) -> int:
     return asyncio.run(_show(app))
 
 
+def show_code(
+    asked: JoinWanted, fault: JoinError, settings: Settings, invocation: Invocation
+) -> int:
+    """Ask for the code of the table that was ``asked`` for, then show it until it is left.
+
+    Args:
+        asked: where it is, and what to be there.
+        fault: why it does not let the player in yet.
+        settings: of the player.
+        invocation: what was asked of the whole run.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        click.ClickException: the app failed.
+    """
+    from tui.code_app import CodeApp  # noqa: PLC0415 - most tables ask for none
+
+    debug = invocation.debug
+    app = CodeApp(asked, fault, settings=settings, profile=profile_of(), debug=debug)
+    return asyncio.run(_show_to_the_end(app))
+
+
 async def _show_table(
     seat: Callable[[], Awaitable[TableClient]], settings: Settings, invocation: Invocation
 ) -> int:
     client = await seat()
     app = TableApp(client, settings=settings, profile=profile_of(), debug=invocation.debug)
+    return await _show_to_the_end(app)
+
+
+async def _show_to_the_end(app: TableApp) -> int:
+    """Run ``app``, and say how its table ended."""
     if complaint := complaint_of(app.keymap):
         say(complaint)
     code = await _show(app)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import termios
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Condition, Thread
 from typing import Final
@@ -20,6 +21,8 @@ MAX_LINE: Final = 4096
 """Bytes of a line that are kept: what a terminal hands over at most."""
 READ_BYTES: Final = 4096
 """Read at a time."""
+_LOCAL_MODES: Final = 3
+"""Where ``termios`` keeps whether what is typed is shown."""
 
 
 class LineSplitter:
@@ -60,6 +63,22 @@ class TypedLines:
         with suppress(OSError):
             return os.isatty(self._descriptor)
         return False
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """What is typed within the context is not shown on the terminal."""
+        shown = None
+        with suppress(OSError, termios.error):
+            shown = termios.tcgetattr(self._descriptor)
+            hidden = [*shown]
+            hidden[_LOCAL_MODES] = shown[_LOCAL_MODES] & ~termios.ECHO | termios.ECHONL
+            termios.tcsetattr(self._descriptor, termios.TCSANOW, hidden)
+        try:
+            yield
+        finally:
+            if shown is not None:
+                with suppress(OSError, termios.error):
+                    termios.tcsetattr(self._descriptor, termios.TCSANOW, shown)
 
     async def next(self) -> str | None:
         """The next line, without its end; None once there are no more.

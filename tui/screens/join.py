@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import on
@@ -12,13 +11,14 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from netplay.address import Address, format_address, parse_address
+from netplay.address import format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
 from tui.found_words import found_help, found_rows
 from tui.i18n import _, pgettext
 from tui.keys import Scope, bindings
+from tui.messages import JoinWanted
 from tui.presenter.spans import Tone, line
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
@@ -31,16 +31,6 @@ _TYPED: Final = "typed"
 """The id of the entry for an address that is typed; no address has such a form."""
 PATIENCE: Final = 1.5
 """Seconds until a list without tables says so: whatever is near has answered by then."""
-
-
-@dataclass
-class JoinWanted(Message):
-    """The player wants to be at that table."""
-
-    address: Address
-    role: Role
-    name: str | None = None
-    """Chosen for this table; None where nothing was said."""
 
 
 class JoinScreen(ListScreen):

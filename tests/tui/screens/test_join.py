@@ -11,7 +11,8 @@ from netplay.shapes import Role
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.found_tables import FoundTable
-from tui.screens.join import AddressForm, JoinScreen, JoinWanted
+from tui.messages import JoinWanted
+from tui.screens.join import AddressForm, JoinScreen
 from tui.settings import Settings
 
 SIZE = (80, 24)

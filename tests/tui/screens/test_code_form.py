@@ -1,0 +1,73 @@
+"""The form for a code: whatever the keyboard is set to, and no guess before its time."""
+
+from dataclasses import replace
+
+import pytest
+
+from netplay.address import TcpAddress
+from netplay.errors import CodeNeeded, JoinError, TooManyGuesses, WrongCode
+from netplay.shapes import Role
+from tests.tui.screens.outside import Heard, OutsideApp
+from tests.tui.snapshots import LEAST, Looks
+from tui.means import Means
+from tui.messages import JoinWanted
+from tui.screens.code_form import CodeForm
+
+SIZE = (80, 24)
+PLACE = "192.168.1.5:28660"
+SEAL = "7F3K-Q2MD-XWA5-RT6C"
+ASKED = JoinWanted(TcpAddress("192.168.1.5"), Role.WATCHER, "Ana", Means(seal=SEAL))
+
+
+def form(fault: JoinError | None = None) -> CodeForm:
+    return CodeForm(ASKED, fault or CodeNeeded(PLACE))
+
+
+def test_a_code_is_asked_for_and_explained(looks: Looks) -> None:
+    looks(OutsideApp(form()), [*"amber"], [SIZE, LEAST])
+
+
+def test_a_wrong_code_is_said_with_the_time_to_wait(looks: Looks) -> None:
+    looks(OutsideApp(form(WrongCode(PLACE, 8.0))), [], [LEAST])
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("Amber OTTER-lamp", "amber-otter-lamp"),
+        ("фьиук щееук дфьз", "amber-otter-lamp"),  # the same keys on a Ukrainian layout
+        ("407 219", "407219"),
+    ],
+)
+async def test_a_code_is_read_whatever_the_keyboard_is_set_to(typed: str, code: str) -> None:
+    heard = Heard(JoinWanted)
+    async with OutsideApp(form()).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press(*typed, "enter")
+
+    (told,) = heard.messages
+    assert told == replace(ASKED, means=Means(code, SEAL))
+    assert code not in repr(told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"), [("", "code is missing"), ("привіт!", "letters a to z")]
+)
+async def test_what_is_no_code_is_not_tried(typed: str, words: str) -> None:
+    screen, heard = form(), Heard(JoinWanted)
+    async with OutsideApp(screen).run_test(size=SIZE, message_hook=heard) as pilot:
+        await pilot.press(*typed, "enter")
+        assert words in screen.notice.sentence
+
+    assert heard.messages == []
+
+
+@pytest.mark.parametrize("fault", [WrongCode(PLACE, 30.0), TooManyGuesses(PLACE, 30.0)])
+async def test_no_other_code_is_tried_before_its_time(fault: JoinError) -> None:
+    screen, heard = form(), Heard(JoinWanted)
+    async with OutsideApp(screen).run_test(size=SIZE, message_hook=heard) as pilot:
+        screen.refuse(fault)
+        assert "30 s" in screen.notice.sentence
+        await pilot.press(*"fox", "enter")
+        assert screen.notice.sentence.startswith("The host takes no other code yet: wait")
+
+    assert heard.messages == []
