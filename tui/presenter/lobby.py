@@ -212,7 +212,7 @@ def _code_rows(seal: str | None, told: JoinCode | None) -> tuple[Line, ...]:
         return ()
     if told is None:
         # Translators: under the command with which others join a table.
-        return (line(f"   {_('and its code, which the owner has')}", Tone.DIM),)
+        return (line("   " + _("and its code, which the owner has"), Tone.DIM),)
     failure = failure_words(told)
     return (
         line(f"   {code_words(told.code)}", Tone.STRONG),
