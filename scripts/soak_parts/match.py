@@ -93,8 +93,9 @@ class SoakMatch:
                 words = await self._until_over(witness, people, proxy)
                 await _let_everybody_go(attending)
         inside = tuple(person for person in people if isinstance(person, InsidePerson))
-        acts = judge_match(Evidence(self._host, tuple(proxy.passages), inside, words))
-        players = [person for person in people if isinstance(person, ProcessPlayer)]
+        players = tuple(person for person in people if isinstance(person, ProcessPlayer))
+        passages, is_fair = tuple(proxy.passages), self._plan.is_fair
+        acts = judge_match(Evidence(self._host, passages, inside, players, is_fair, words))
         pids = [*self._host.pids, *(pid for player in players for pid in player.pids)]
         demand(all(map(_is_gone, pids)), "nothing is left running")
         grown = max(most - first for first, most in self._memory)

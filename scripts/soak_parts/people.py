@@ -20,9 +20,10 @@ from netplay.bot_player import play_as_bot
 from netplay.client import NetClient, join
 from netplay.codes import Code
 from netplay.errors import JoinError
+from netplay.fair_verdict import Verdict
 from netplay.messages import AnyRequest, RequestId, Snapshot
 from netplay.shapes import Phase, Role
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+from netplay.updates import Changed, DealChecked, Ended, Joined, Offline, Refused, Update
 from tests.processes.limits import SHORT, command
 from tests.processes.program import PASSING, Program
 
@@ -61,6 +62,8 @@ class ProcessPlayer:
         self.name = name
         self.pids: list[int] = []
         """Of every process there was."""
+        self.words = b""
+        """What its last process said."""
         self._home = home
         self._is_over = False
         self._program: Program | None = None
@@ -76,7 +79,7 @@ class ProcessPlayer:
             async with self._program:
                 await self._program.start()
                 self.pids.append(self._program.pid)
-                code, _ = await self._program.ended(None)
+                code, self.words = await self._program.ended(None)
             if code == 0 or self._is_over:
                 return
             await asyncio.sleep(AGAIN_AFTER)
@@ -110,6 +113,8 @@ class InsidePerson:
         self.name = name
         self.seen: Snapshot | None = None
         """The newest view; None while the connection is lost."""
+        self.verdicts: list[Verdict] = []
+        """On the deals of all rounds."""
         self.heard_the_end = False
         """Whether the table has told that it is closed."""
         self._role = role
@@ -163,6 +168,8 @@ class InsidePerson:
                 self.seen = snapshot
             case Offline():
                 self.seen = None
+            case DealChecked(verdict):
+                self.verdicts.append(verdict)
             case Ended(code, _):
                 self.heard_the_end = code is Code.TABLE_CLOSED
 

@@ -68,11 +68,18 @@ class Plan:
     """What happens to one connection after the other; afterwards nothing happens to any."""
 
     @property
+    def is_fair(self) -> bool:
+        """Whether deals are drawn by all; of the others it can be told what was dealt."""
+        return self.seed % 2 == 1
+
+    @property
     def options(self) -> tuple[str, ...]:
         """The table, as the command line has it."""
         rules = self.rules
         words = ["--players", f"{rules.players}", "--target", f"{rules.target}"]
-        words += ["--seed", f"{self.seed}", "--away", self.away]
+        words += ["--away", self.away]
+        if not self.is_fair:
+            words += ["--seed", f"{self.seed}"]
         if rules.partners:
             words.append("--partners")
         if self.away is not AwayPolicy.WAIT:

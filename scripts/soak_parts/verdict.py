@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.record.judge import Lawful, judge
 from netplay.effects import Keep, Record
-from scripts.soak_parts.people import InsidePerson
+from netplay.messages import Dealing, Snapshot, Welcome
+from scripts.soak_parts.people import InsidePerson, ProcessPlayer
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.simulation.truth import Truth as TableTruth
 from tests.processes.host import HostProcess
@@ -29,6 +30,10 @@ class Evidence:
     """Every connection, with every byte of it."""
     inside: tuple[InsidePerson, ...]
     """Those who can be asked what they have seen."""
+    outside: tuple[ProcessPlayer, ...]
+    """Those whose last words are there."""
+    is_fair: bool
+    """Whether the table deals without a seed."""
     words: list[dict[str, object]]
     """The last lines on the host's output; none where it was killed after the end."""
 
@@ -49,6 +54,7 @@ def judge_match(evidence: Evidence) -> int:
         truth.hold_against(stream)
     _judge_acknowledgements(evidence, streams, lines)
     _judge_secrets(evidence, streams)
+    _judge_deals(evidence, streams, lines)
     return sum(b'"turn"' in line for line in lines)
 
 
@@ -113,3 +119,38 @@ def _judge_secrets(evidence: Evidence, streams: list[Stream]) -> None:
             is_theirs = stream.seat == seat
             demand(is_theirs or token.encode() not in stream.data, "no token goes to another")
     demand(not any(fault in texts for fault in FAULTS), f"the log tells of no fault: {texts}")
+
+
+def _judge_deals(evidence: Evidence, streams: list[Stream], lines: tuple[bytes, ...]) -> None:
+    """Every deal was one, for everybody, and its secret came when the round was over."""
+    demand(evidence.is_fair == any(b'"fair_deal"' in line for line in lines), "deals are fair")
+    for person in evidence.inside:
+        for verdict in person.verdicts:
+            demand(verdict.mismatch is None, f"{person.name} finds that {verdict.sentence}")
+    for player in evidence.outside:
+        demand(b'"mismatch":"' not in player.words, f"{player.name} finds no deal that is false")
+    told: dict[tuple[int, int], Dealing] = {}
+    for stream in streams:
+        is_over = False
+        for message in stream.messages:
+            match message:
+                case Snapshot(round=shown) | Welcome(snapshot=Snapshot(round=shown)):
+                    is_over = shown is not None and shown.result is not None
+                case Dealing():
+                    demand(message.secret is None or is_over, "no secret comes before its time")
+                    _judge_deal(told.setdefault(message.number, message), message)
+                    told[message.number] = message
+                case _:
+                    pass
+
+
+def _judge_deal(one: Dealing, other: Dealing) -> None:
+    """What was told of a deal at one time, or to one, and at another are parts of the same."""
+    demand(one.commitment == other.commitment, "a host commits itself once to a round")
+    pairs = (
+        (one.commitments, other.commitments),
+        (one.nonces, other.nonces),
+        (one.secret, other.secret),
+    )
+    for first, second in pairs:
+        demand(not first or not second or first == second, "a deal is the same for everybody")
