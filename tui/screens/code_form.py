@@ -57,6 +57,8 @@ class CodeForm(FormScreen):
         """Say why the table has not let the player in."""
         if isinstance(fault, WrongCode | TooManyGuesses):
             self._may_try_at = monotonic() + fault.wait
+        if isinstance(fault, WrongCode):
+            self.query_one(TextField).clear()
         self.say(fault_words(fault))
 
     def accept(self) -> None:

@@ -203,6 +203,10 @@ class TextField(Horizontal):
         self._input.placeholder = other._input.placeholder
         self._point()
 
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self._input.clear()
+
     def hint(self, text: str) -> None:
         """Say what is meant where the field is left empty."""
         self._input.placeholder = text
