@@ -8,6 +8,7 @@ from netplay.messages import (
     Dealing,
     FromHost,
     Goodbye,
+    JoinCode,
     Ping,
     Pong,
     Quiet,
@@ -88,6 +89,8 @@ def _message(message: FromHost) -> str:
         case Dealing(match=match, round=number, commitments=given, nonces=nonces, secret=secret):
             steps = ("open", "closed", "dealt", "proved")
             return f"deal {match}/{number} {steps[bool(given) + bool(nonces) + bool(secret)]}"
+        case JoinCode():
+            return "the code"
         case Goodbye(code, _):
             return f"goodbye: {code}"
         case Ping() | Pong():
