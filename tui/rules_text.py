@@ -81,25 +81,15 @@ def parse_rules(text: str) -> RulesText:
     return RulesText(name.strip(), " ".join(about.split()), tuple(map(_section, blocks)))
 
 
-def rules_in_language() -> RulesText:
-    """The rules in the player's language."""
-    return _rules_in(language())
+def rules_told() -> RulesText:
+    """The rules in the player's language, as this terminal shows it."""
+    title, about, told = _rules_in(language())
+    return RulesText(as_shown(title), as_shown(about), tuple(map(_shown, told)))
 
 
 def sections() -> tuple[Section, ...]:
-    """All rules in the player's language, as this terminal shows it."""
-    return tuple(
-        Section(
-            as_shown(section.title),
-            tuple(Rule(rule.number, as_shown(rule.text)) for rule in section.rules),
-        )
-        for section in rules_in_language().sections
-    )
-
-
-def about() -> str:
-    """What the game is about."""
-    return as_shown(rules_in_language().about)
+    """The rules of ``rules_told``, without what stands above them."""
+    return rules_told().sections
 
 
 def in_force(rule: Rule, rules: Ruleset) -> str:
@@ -114,9 +104,10 @@ def rules_text() -> str:
 
 
 def _blocks() -> Iterator[str]:
-    yield as_shown(rules_in_language().title)
-    yield fill(about(), LINE_CELLS, break_long_words=False, break_on_hyphens=False)
-    for section in sections():
+    told = rules_told()
+    yield told.title
+    yield fill(told.about, LINE_CELLS, break_long_words=False, break_on_hyphens=False)
+    for section in told.sections:
         yield section.title
         for rule in section.rules:
             yield fill(
@@ -136,6 +127,11 @@ def _rules_in(name: str) -> RulesText:
     if not path.is_file():
         path = RULES_FOLDER / f"{ENGLISH}.md"
     return parse_rules(path.read_text(encoding="utf-8"))
+
+
+def _shown(section: Section) -> Section:
+    rules = (Rule(rule.number, as_shown(rule.text)) for rule in section.rules)
+    return Section(as_shown(section.title), tuple(rules))
 
 
 def _section(block: str) -> Section:

@@ -12,7 +12,7 @@ from tui.key_names import key_name
 from tui.keys import KeyRow, Scope, rows
 from tui.presenter.lesson import lesson
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
-from tui.rules_text import in_force, sections
+from tui.rules_text import in_force, rules_told
 
 _KEY_CELLS = 20
 _NUMBER_CELLS = 6
@@ -105,7 +105,11 @@ def _habits(habits: Habits | None, cells: int) -> Iterator[Line]:
 
 
 def _rules(rules: Ruleset | None, cells: int) -> Iterator[Line]:
-    for section in sections():
+    told = rules_told()
+    yield line(f" {told.title}", Tone.TURN)
+    yield from (line(f"   {text}") for text in wrapped(told.about, cells - 4))
+    yield EMPTY
+    for section in told.sections:
         yield line(f" {section.title}", Tone.TURN)
         for rule in section.rules:
             text_cells = cells - _NUMBER_CELLS - 2
