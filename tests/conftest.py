@@ -10,6 +10,7 @@ from netplay.multicast import LAN_VARIABLE
 from netplay.notice_board import BOARD_VARIABLE
 from tests.lan import needs as lan
 from tests.ssh import needs as ssh
+from tui.commands.join_codes import CODE_VARIABLE
 from tui.languages import VARIABLE as LANGUAGE_VARIABLE
 
 # Hypothesis itself chooses the same examples each time where CI is set. No deadline on top of it:
@@ -24,13 +25,14 @@ settings.load_profile("steady")
 def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads the settings of whoever runs it, writes to their folders, or finds tables.
 
-    All speak English, whatever the machine does.
+    All speak English, whatever the machine does, and know no join code.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
         patch.setenv(BOARD_VARIABLE, str(tmp_path_factory.mktemp("board")))
         patch.setenv(LAN_VARIABLE, "off")
         patch.setenv(LANGUAGE_VARIABLE, "en")
+        patch.delenv(CODE_VARIABLE, raising=False)
         yield
 
 

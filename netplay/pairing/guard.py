@@ -103,24 +103,22 @@ class Guard:
             told: is told of every failure, and of the new code that some of them bring.
             now: as in every other call, in monotonic seconds.
         """
-        self._code = code
         self._new_code = new_code
         self._told = told
         self._failures: dict[str, Failures] = {}
-        self._count = 0
-        self._last_from = ""
+        self._news = News(code, 0)
         self._left: float = ATTEMPTS_AT_ONCE
         self._counted = now
 
     @property
     def code(self) -> str:
         """The code now. Changing it voids every attempt that was begun with the one before."""
-        return self._code
+        return self._news.code
 
     @property
     def news(self) -> News:
-        """How things stand."""
-        return News(self._code, self._count, self._last_from)
+        """How things stand since the last failure."""
+        return self._news
 
     def begin(self, peer: str, now: float) -> float:
         """An attempt from ``peer`` is to begin: 0 if it may, else the seconds to wait.
@@ -156,12 +154,12 @@ class Guard:
             failures = self._failures[network] = Failures(0, now)
         failures.count += 1
         failures.at = now
-        self._count += 1
-        self._last_from = peer
-        has_changed = self._count >= FAILURES_PER_CODE
-        if has_changed:
-            self._code, self._count = self._new_code(), 0
-        self._told(News(self._code, self._count, peer, has_changed))
+        count = self._news.failures + 1
+        if count < FAILURES_PER_CODE:
+            self._news = News(self.code, count, peer)
+        else:
+            self._news = News(self._new_code(), 0, peer, has_changed=True)
+        self._told(self._news)
         return failures.until - now
 
     def judge(self, guess: str, peer: str, now: float) -> Verdict:
@@ -174,7 +172,7 @@ class Guard:
         wait = self.begin(peer, now)
         if wait:
             return Verdict(wait=wait)
-        if is_same_code(guess, self._code):
+        if is_same_code(guess, self.code):
             self.succeed(peer)
             return Verdict(is_right=True)
         return Verdict(wait=self.fail(peer, now))

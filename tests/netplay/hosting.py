@@ -30,6 +30,8 @@ def options(
     rematch: bool = True,
     bind: str = "127.0.0.1",
     owner_key: str | None = None,
+    code: str | None = None,
+    port: int = 0,
 ) -> HostOptions:
     """A short match at any free port."""
     config = TableConfig(
@@ -41,7 +43,7 @@ def options(
         bot_pause=0.0,
         owner_key=owner_key,
     )
-    return HostOptions(config=config, bind=bind, port=0)
+    return HostOptions(config=config, bind=bind, port=port, code=code)
 
 
 @dataclass
