@@ -16,18 +16,7 @@ from netplay.notice_board import BOARD_VARIABLE
 from tests.lan.conftest import Machine
 from tests.processes.program import PASSING, PATIENCE, ROOT, environment
 
-HOST: Final = (
-    "host",
-    "--open",
-    "--headless",
-    "--json",
-    "--target",
-    "5",
-    "--port",
-    "0",
-    "--bind",
-    "0.0.0.0",
-)
+HOST: Final = ("host", "--headless", "--json", "--target", "5", "--port", "0")
 BOT: Final = ("--bot", "greedy", "--json")
 
 
@@ -83,14 +72,15 @@ def test_a_table_is_found_joined_and_gone(
         address = f"{one.number}:{listening['port']}"  # the one that leads there
         assert table["address"] == address
         assert table["open_seats"] == table["players"] == 2
-        assert table["asks_code"] == (listening["code"] is not None)
+        assert table["asks_code"]
+        assert table["seal"] == listening["seal"]
         (here,) = found_from(one, homes[0], is_there=True)  # once, though it is heard here as well
         assert here["machine"] is None
 
-        code = {"PASSING_CODE": str(listening["code"])} if listening["code"] else {}
+        code = str(listening["code"])
         at_home = f"127.0.0.1:{listening['port']}"
         with (
-            started(other, homes[1], "join", *BOT, address, **code) as guest,
+            started(other, homes[1], "join", *BOT, address, PASSING_CODE=code) as guest,
             started(one, homes[0], "join", *BOT, at_home),
         ):
             assert told_by(guest)["winner"] == told_by(host)["winner"]

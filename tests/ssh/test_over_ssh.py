@@ -114,7 +114,7 @@ def sit_down(guest: Terminal, table: str) -> None:
 def test_a_guest_logs_in_and_sits_down_at_a_table_of_the_box(
     box: Box, box_home: Path, tmp_path: Path
 ) -> None:
-    words = ("host", "--open", "--headless", "--rematch", "--json", "--bots", "1", "--port", "0")
+    words = ("host", "--headless", "--rematch", "--json", "--bots", "1", "--port", "0")
     with started(box_home, *words, "--seed", "7") as host:
         told_by(host)
         (table,) = running_tables()
@@ -147,20 +147,39 @@ def test_a_guest_logs_in_and_sits_down_at_a_table_of_the_box(
             assert guest.is_cooked
 
 
+def test_another_account_of_the_box_is_asked_for_the_code(
+    box: Box, box_home: Path, tmp_path: Path
+) -> None:
+    other_home = tmp_path / "other"
+    other_home.mkdir()
+    with started(box_home, "host", "--headless", "--json", "--port", "0") as host:
+        code = str(told_by(host)["code"])
+        (table,) = running_tables()
+        with box.guest(tmp_path, *LOGGED_IN.split()[1:], box_home=other_home) as guest:
+            guest.wait_for(f"{table.table}   2 seats left, code   on this machine")
+            guest.press(ENTER)
+            guest.wait_for("The code of the table at")
+            guest.press(*code, ENTER)
+            guest.wait_for("Press Enter when you are ready.")
+            assert running_tables()[0].open_seats == 1
+
+
 def test_a_guest_plays_with_a_copy_of_their_own_through_a_tunnel(
     box: Box, box_home: Path, tmp_path: Path
 ) -> None:
-    words = ("host", "--open", "--headless", "--json", "--target", "9", "--port", "0")
+    words = ("host", "--headless", "--json", "--target", "9", "--port", "0")
     play = ("--bot", "greedy", "--json")
     with started(box_home, *words) as host:
         listening = told_by(host)
         port = free_port()
-        code = {"PASSING_CODE": str(listening["code"])} if listening["code"] else {}
+        code = str(listening["code"])
         there = TUNNEL.replace("28660:", f"{port}:", 1).replace("28660 ", f"{listening['port']} ")
         with (
             tunnelled(box.ssh(*there.split()[1:]), port),
             started(box_home, "join", *play, f"127.0.0.1:{listening['port']}"),
-            started(tmp_path / "guest", "join", *play, f"localhost:{port}", **code) as guest,
+            started(
+                tmp_path / "guest", "join", *play, f"localhost:{port}", PASSING_CODE=code
+            ) as guest,
         ):
             won = told_by(guest)
             assert guest.wait(PATIENCE) == 0
