@@ -76,8 +76,11 @@ def parse_rules(text: str) -> RulesText:
     Raises:
         ValueError: it is none.
     """
-    title, *blocks = re.split(r"^#+ ", text, flags=re.MULTILINE)[1:]
-    name, _newline, about = title.partition("\n")
+    _nothing, *parts = re.split(r"^#+ ", text, flags=re.MULTILINE)
+    if not parts:
+        raise ValueError("These are no rules: the title is missing.")
+    head, *blocks = parts
+    name, _newline, about = head.partition("\n")
     return RulesText(name.strip(), " ".join(about.split()), tuple(map(_section, blocks)))
 
 
