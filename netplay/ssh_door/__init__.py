@@ -3,8 +3,9 @@
     the words      messages (between a host and its door), sentences (to a guest), limits
     the host's     keeper (starts the door, answers its guesses, starts it again); for_table (what
                    it is told, and who judges)
-    the door's     door_process; host_key, guest_book (on disk); crowd (who has come and not logged
-                   in), connection (logging in, and all that is refused), guest_session
+    the door's     door_process, door (what all its connections share); host_key, guest_book (on
+                   disk); connection, reception (logging in, and all that is refused), crowd (who
+                   has not logged in), guest_session
     for a guest    environment (what of theirs is let through), guest_terminal (bytes both ways),
                    guest_process (their client, from start to end)
 

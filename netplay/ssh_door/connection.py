@@ -1,50 +1,29 @@
-"""A connection to the door: logging in by code, key or return word; all else is refused.
+"""A connection to the door: SSH as asyncssh speaks it, with a key's part in logging in, and bounds.
 
-A key is a way to come back, never a way in: it has to be proved, is noted, and then the code is
-asked. Only the key of somebody who has a seat here is enough by itself.
+What the door does otherwise than asyncssh would is here: a key that is proved is half of logging
+in, bytes and refusals are counted, and a guest's side that reads nothing makes the client wait.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
-from typing import Final, NoReturn
 
 import asyncssh
 
-from netplay.names import clean_name
 from netplay.ssh_door.crowd import Crowd
 from netplay.ssh_door.door import Door
-from netplay.ssh_door.guest_book import Guest
-from netplay.ssh_door.guest_session import GuestSession
+from netplay.ssh_door.guest_session import Hold
 from netplay.ssh_door.limits import (
-    HANGUP_GRACE,
     KEEPALIVE,
     KEEPALIVE_TRIES,
     LOGIN_TIMEOUT,
     MAX_AUTH_FAILURES,
-    MAX_GUESSES,
-    MAX_HOLD,
-    MAX_USERNAME,
-    SESSION_TIMEOUT,
+    MAX_BEFORE_LOGIN,
+    MAX_RECEIVED,
     WINDOW,
 )
-from netplay.ssh_door.sentences import (
-    CODE_PROMPT,
-    NO_FORWARDING,
-    NOTHING_ASKED,
-    ONE_GAME,
-    TOO_MANY_REQUESTS,
-    TOO_MANY_STRANGERS,
-    WRONG_CODE,
-    greeting,
-    too_many_guesses,
-)
-
-SOMEBODY: Final = "guest"
-"""The name of who gives none that can be shown."""
+from netplay.ssh_door.reception import Reception, part
+from netplay.ssh_door.sentences import TOO_MANY_REQUESTS, TOO_MUCH
 
 
 def ssh_options(door: Door, host_key: asyncssh.SSHKey) -> asyncssh.SSHServerConnectionOptions:
@@ -71,18 +50,38 @@ class DoorConnection(asyncssh.SSHServerConnection):
     """One connection, which may lead to one game."""
 
     _failures = 0
+    _received = 0
 
     @property
-    def _reception(self) -> Reception:
-        """Who logs them in.
-
-        Raises:
-            asyncssh.ConnectionLost: nobody any more.
-        """
+    def _reception(self) -> Reception | None:
+        """Who receives them; None once the connection is gone."""
         owner = self.get_owner()
-        if not isinstance(owner, Reception):
-            raise asyncssh.ConnectionLost("the connection is gone")
-        return owner
+        return owner if isinstance(owner, Reception) else None
+
+    def data_received(self, data: bytes, datatype: int | None = None) -> None:
+        """Take what came, up to a limit that no guest comes near."""
+        is_in = self._reception is not None and self._reception.is_in
+        most = MAX_RECEIVED if is_in else MAX_BEFORE_LOGIN
+        before, self._received = self._received, self._received + len(data)
+        if self._received <= most:
+            super().data_received(data, datatype)
+        elif before <= most:
+            part(self, TOO_MUCH)
+
+    def pause_writing(self) -> None:
+        """The guest's side takes nothing: what is drawn waits at the client.
+
+        asyncssh heeds the window that a guest's side has promised, and not whether it reads.
+        """
+        super().pause_writing()
+        if self._reception is not None and self._reception.session is not None:
+            self._reception.session.hold(Hold.LINK)
+
+    def resume_writing(self) -> None:
+        """The guest's side reads again."""
+        super().resume_writing()
+        if self._reception is not None and self._reception.session is not None:
+            self._reception.session.release(Hold.LINK)
 
     async def validate_public_key(
         self, username: str, key_data: bytes, msg: bytes, signature: bytes
@@ -92,208 +91,15 @@ class DoorConnection(asyncssh.SSHServerConnection):
         asyncssh calls this twice for a key: first without a message, whether it would do.
         """
         is_good = await super().validate_public_key(username, key_data, msg, signature)
-        return self._reception.proved(key_data) if is_good and msg else is_good
+        if is_good and msg:
+            return self._reception is not None and self._reception.proved(key_data)
+        return is_good
 
     def send_userauth_failure(self, partial_success: bool) -> None:
         """Refuse a try to log in; a key that was just noted is told to be half of it."""
         self._failures += 1
         if self._failures > MAX_AUTH_FAILURES:
-            self.part(TOO_MANY_REQUESTS)
+            part(self, TOO_MANY_REQUESTS)
             return
-        super().send_userauth_failure(partial_success or self._reception.take_note())
-
-    def part(self, sentence: str) -> None:
-        """End the connection with ``sentence``, whether its guest reads it or not."""
-        with suppress(OSError):
-            self.disconnect(asyncssh.DISC_BY_APPLICATION, sentence)
-        asyncio.get_running_loop().call_later(HANGUP_GRACE, self.abort)
-
-
-class Reception(asyncssh.SSHServer):
-    """Who comes to the door: logs them in, and refuses all that is not the game."""
-
-    _connection: DoorConnection
-
-    def __init__(self, door: Door, crowd: Crowd[DoorConnection]) -> None:
-        self._door = door
-        self._crowd = crowd
-        self._peer = ""
-        self._name = SOMEBODY
-        self._guesses = 0
-        self._key: bytes | None = None
-        """The key that they have proved to have."""
-        self._is_noted = False
-        """Whether it was noted just now."""
-        self._guest: Guest | None = None
-        self._has_session = False
-        self._timer: asyncio.TimerHandle | None = None
-
-    # ------------------------------------------------------------ coming and going
-
-    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Somebody has connected."""
-        if not isinstance(conn, DoorConnection):
-            raise TypeError("a reception is for connections of the door")
-        self._connection = conn
-        peername = conn.get_extra_info("peername")
-        self._peer = str(peername[0]) if peername else "somewhere"
-        too_many = self._crowd.enter(self._connection, self._peer)
-        if too_many is not None:
-            self._door.note(TOO_MANY_STRANGERS, self._peer)
-            too_many.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
-        del exc
-        self._crowd.leave(self._connection)
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def auth_completed(self) -> None:
-        """They have logged in, and now ask for the game, or have no business here."""
-        self._crowd.leave(self._connection)
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(SESSION_TIMEOUT, self._connection.part, NOTHING_ASKED)
-
-    # ------------------------------------------------------------ logging in
-
-    def begin_auth(self, username: str) -> bool:
-        """Greet; whether anything is asked."""
-        setup = self._door.setup
-        self._name = clean_name(username[:MAX_USERNAME]) or SOMEBODY
-        if setup.asks_code:
-            with suppress(OSError):
-                self._connection.send_auth_banner(greeting(setup.table))
-        else:
-            self._guest = self._door.book.by_word(username[:MAX_USERNAME])
-        return setup.asks_code
-
-    def public_key_auth_supported(self) -> bool:
-        """Whether a key may be shown: one is enough."""
-        return self._key is None
-
-    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Any key will do, if it is proved; what it is good for is seen then."""
-        del username, key
-        return True
-
-    def proved(self, public_key: bytes) -> bool:
-        """They have proved to have the key; whether it is enough to come in."""
-        self._key = public_key
-        self._guest = self._door.book.by_key(public_key)
-        self._is_noted = self._guest is None
-        return self._guest is not None
-
-    def take_note(self) -> bool:
-        """Whether a key was noted since this was asked last."""
-        was_noted, self._is_noted = self._is_noted, False
-        return was_noted
-
-    def password_auth_supported(self) -> bool:
-        """Whether the code may be given as a password."""
-        return True
-
-    async def validate_password(self, username: str, password: str) -> bool:
-        """Whether ``password`` lets them in."""
-        del username
-        return await self._let_in(password)
-
-    def kbdint_auth_supported(self) -> bool:
-        """Whether the code may be asked for in words."""
-        return True
-
-    def get_kbdint_challenge(
-        self, username: str, lang: str, submethods: str
-    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
-        """What is asked."""
-        del username, lang, submethods
-        return "", "", "", [(CODE_PROMPT, False)]
-
-    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        """Whether the answer lets them in."""
-        del username
-        return len(responses) == 1 and await self._let_in(responses[0])
-
-    async def _let_in(self, typed: str) -> bool:
-        """Whether what was typed is the code, or somebody's return word."""
-        typed = typed.strip()
-        self._guest = self._door.book.by_word(typed)
-        if self._guest is not None:
-            return True
-        self._guesses += 1
-        if self._guesses > MAX_GUESSES:
-            return False
-        verdict = await self._door.judge(typed, self._peer)
-        if verdict.is_right:
-            return True
-        if self._guesses == MAX_GUESSES or verdict.wait > MAX_HOLD:
-            self._connection.part(too_many_guesses(verdict.wait))
-            return False
-        await asyncio.sleep(verdict.wait)  # then the next guess is looked at
-        with suppress(OSError):
-            self._connection.send_auth_banner(WRONG_CODE)
-        return False
-
-    # ------------------------------------------------------------ what they ask for
-
-    def session_requested(
-        self,
-    ) -> tuple[asyncssh.SSHServerChannel[bytes], asyncssh.SSHServerSession[bytes]]:
-        """The one game of this connection.
-
-        Raises:
-            asyncssh.ChannelOpenError: they have had it.
-        """
-        if self._has_session:
-            _refuse(ONE_GAME)
-        self._has_session = True
-        if self._timer is not None:
-            self._timer.cancel()
-        guest = self._guest or self._new_guest()
-        session = GuestSession(self._door, guest, self._name, self._peer, self._after_game)
-        return self._connection.create_server_channel(encoding=None), session
-
-    def _new_guest(self) -> Guest:
-        book = self._door.book
-        return book.new_by_word() if self._key is None else book.new_by_key(self._key)
-
-    def _after_game(self) -> None:
-        """The game is over: whoever keeps the connection has no business here."""
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(HANGUP_GRACE, self._connection.abort)
-
-    def connection_requested(
-        self, dest_host: str, dest_port: int, orig_host: str, orig_port: int
-    ) -> bool:
-        """Refuse ``ssh -L`` and ``-D``."""
-        del dest_host, dest_port, orig_host, orig_port
-        _refuse(NO_FORWARDING)
-
-    def unix_connection_requested(self, dest_path: str) -> bool:
-        """Refuse ``ssh -L`` to a socket."""
-        del dest_path
-        _refuse(NO_FORWARDING)
-
-    def server_requested(self, listen_host: str, listen_port: int) -> bool:
-        """Refuse ``ssh -R``; the protocol has no place for a sentence."""
-        del listen_host, listen_port
-        return False
-
-    def unix_server_requested(self, listen_path: str) -> bool:
-        """Refuse ``ssh -R`` of a socket."""
-        del listen_path
-        return False
-
-    def tun_requested(self, unit: int | None) -> bool:
-        """Refuse ``ssh -w``."""
-        del unit
-        _refuse(NO_FORWARDING)
-
-    def tap_requested(self, unit: int | None) -> bool:
-        """Refuse ``ssh -w`` of the other kind."""
-        del unit
-        _refuse(NO_FORWARDING)
-
-
-def _refuse(sentence: str) -> NoReturn:
-    raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, sentence)
+        is_noted = self._reception is not None and self._reception.take_note()
+        super().send_userauth_failure(partial_success or is_noted)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,15 @@ FAILED: Final = 1
 """The exit code where there was no game."""
 
 
+class Hold(Enum):
+    """Why a guest's client waits with what it draws."""
+
+    WINDOW = auto()
+    """Its guest's window is full."""
+    LINK = auto()
+    """Its guest's side reads nothing at all."""
+
+
 class GuestSession(asyncssh.SSHServerSession[bytes]):
     """A guest who has logged in, and asks for something."""
 
@@ -43,6 +53,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self._term: str | None = None
         self._size = window_size(0, 0)
         self._refusal = ""
+        self._holds: set[Hold] = set()
         self._terminal: GuestTerminal | None = None
         self._visit: asyncio.Task[None] | None = None
         self._is_over = asyncio.Event()
@@ -125,20 +136,31 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def pause_writing(self) -> None:
         """The guest does not read: the client waits."""
-        if self._terminal is not None:
-            self._terminal.pause()
+        self.hold(Hold.WINDOW)
 
     def resume_writing(self) -> None:
         """The guest reads again."""
-        if self._terminal is not None:
-            self._terminal.resume()
+        self.release(Hold.WINDOW)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The guest is gone, whyever."""
         del exc
         self._channel = None
         self._is_over.set()
-        self.resume_writing()  # what is still drawn is nobody's, and must not keep the client
+        for why in Hold:  # what is still drawn is nobody's, and must not keep the client
+            self.release(why)
+
+    def hold(self, why: Hold) -> None:
+        """Let the client wait with what it draws."""
+        self._holds.add(why)
+        if self._terminal is not None:
+            self._terminal.pause()
+
+    def release(self, why: Hold) -> None:
+        """Let it go on, if nothing else holds it."""
+        self._holds.discard(why)
+        if self._terminal is not None and not self._holds:
+            self._terminal.resume()
 
     # ------------------------------------------------------------ the visit
 

@@ -26,6 +26,9 @@ told to come back."""
 JUDGE_TIMEOUT: Final = 10.0
 """Seconds in which the host answers a guess; then it is taken for no."""
 
+MAX_BEFORE_LOGIN: Final = 262_144
+"""Bytes from whoever has not logged in: sixty times what logging in with a full agent takes."""
+
 # ---------------------------------------------------------------- guests
 
 MAX_GUESTS: Final = 8
@@ -43,6 +46,9 @@ or a pulled cable leaves it half open."""
 
 # ---------------------------------------------------------------- bytes
 
+MAX_RECEIVED: Final = 64_000_000
+"""Bytes of one connection in all, whatever they ask for: a million keys. What asyncssh keeps of a
+guest's requests (variables, above all) has no other bound."""
 WINDOW: Final = 65_536
 """Bytes that a guest may send ahead: a large paste. What does not fit waits at the guest's side."""
 MAX_UNSENT: Final = 65_536

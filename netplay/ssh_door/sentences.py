@@ -14,6 +14,7 @@ WRONG_CODE: Final = (
     "or ask the host.\n"
 )
 TOO_MANY_REQUESTS: Final = "Too many tries to log in: come back with ssh's option -v to see why."
+TOO_MUCH: Final = "Too much has come over this connection: open another."
 TOO_MANY_STRANGERS: Final = "Too many are at this door already: come back in a minute."
 
 NO_COMMANDS: Final = "This door leads to a table and runs no commands: leave out what follows HOST."

@@ -17,7 +17,17 @@ from netplay.ssh_door.environment import (
 )
 
 PLACE = Place("/guests/1", "Anna")
-OURS = {"PATH", "HOME", "USER", "LOGNAME", "SSH_TTY", "PYTHONUTF8", "PASSING_HOME", "TERM"}
+OURS = {
+    "PATH",
+    "HOME",
+    "USER",
+    "LOGNAME",
+    "SSH_TTY",
+    "PASSING_GUEST",
+    "PYTHONUTF8",
+    "PASSING_HOME",
+    "TERM",
+}
 
 
 @pytest.mark.parametrize("term", ["xterm-256color", "linux", "vt100", "dumb", "screen.xterm-new"])

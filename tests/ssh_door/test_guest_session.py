@@ -12,6 +12,7 @@ from netplay.folders import HOME_VARIABLE
 from netplay.ssh_door import connection as connection_module
 from netplay.ssh_door import door as door_module
 from netplay.ssh_door import guest_session as session_module
+from netplay.ssh_door import reception as reception_module
 from netplay.ssh_door.connection import DoorConnection, ssh_options
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.guest_book import GuestBook
@@ -29,14 +30,25 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @asynccontextmanager
-async def door(script: str) -> AsyncIterator[tuple[Door, int]]:
-    """An open door whose guests' client is a script of the shell, and its port."""
+async def door(
+    script: str, made: list[DoorConnection] | None = None
+) -> AsyncIterator[tuple[Door, int]]:
+    """An open door whose guests' client is a script of the shell, and its port.
+
+    Every connection that it takes is put into ``made``.
+    """
+    connections = [] if made is None else made
+
+    def accept() -> DoorConnection:
+        connections.append(DoorConnection(loop, options))
+        return connections[-1]
+
     told: list[FromDoor] = []
     setup = Setup("amber-fox-42", "/tables/s", "127.0.0.1", 0, (*SHOW, script), asks_code=False)
     opened = Door(setup, GuestBook(setup.table), told.append)
     options = ssh_options(opened, asyncssh.generate_private_key("ssh-ed25519"))
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: DoorConnection(loop, options), "127.0.0.1", 0)
+    server = await loop.create_server(accept, "127.0.0.1", 0)
     async with server:
         yield opened, server.sockets[0].getsockname()[1]
         await opened.close()
@@ -103,7 +115,7 @@ async def test_who_types_nothing_for_long_is_seen_off(monkeypatch: pytest.Monkey
 
 
 async def test_who_asks_for_nothing_is_seen_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_module, "SESSION_TIMEOUT", 0.05)
+    monkeypatch.setattr(reception_module, "SESSION_TIMEOUT", 0.05)
     async with door("exec sleep 1000") as (_, port), guest(port) as connection:
         await connection.wait_closed()
 
@@ -111,7 +123,7 @@ async def test_who_asks_for_nothing_is_seen_off(monkeypatch: pytest.MonkeyPatch)
 async def test_who_keeps_a_connection_after_the_game_is_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connection_module, "HANGUP_GRACE", 0.05)
+    monkeypatch.setattr(reception_module, "HANGUP_GRACE", 0.05)
     async with door("exit 0") as (_, port), guest(port) as connection:
         await connection.run(None)
         await connection.wait_closed()
@@ -153,3 +165,36 @@ async def test_output_that_nobody_reads_waits_at_the_client() -> None:
         async with guest(port, "ben") as another:
             other = await another.create_process(window=1_000)
             assert (await other.stdout.readline()) == "y\n"
+
+
+async def test_a_guests_side_that_reads_nothing_stops_the_client() -> None:
+    made: list[DoorConnection] = []
+    script = "while read -r word; do echo said $word; done"
+    async with door(script, made) as (_, port), guest(port) as connection:
+        process = await connection.create_process()
+        process.stdin.write("one\n")
+        assert await process.stdout.readline() == "said one\n"
+        made[0].pause_writing()
+        process.stdin.write("two\n")
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await process.stdout.readline()
+        made[0].resume_writing()
+        assert await process.stdout.readline() == "said two\n"
+
+
+async def test_so_many_bytes_come_before_logging_in_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection_module, "MAX_BEFORE_LOGIN", 1_000)
+    async with door("exit 0") as (_, port):
+        with pytest.raises(asyncssh.DisconnectError, match="Too much"):
+            await asyncssh.connect("127.0.0.1", port, known_hosts=None, config=None)
+
+
+async def test_so_many_bytes_come_in_all_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_module, "MAX_RECEIVED", 20_000)
+    async with door("exec sleep 1000") as (_, port), guest(port) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.run(None, env={f"LC_{each}": "x" * 1_000 for each in range(50)})
+        await connection.wait_closed()

@@ -21,7 +21,7 @@ from tui.choice import Sent
 from tui.coaching import Coaching, Considered, Reviewed, Told
 from tui.countdown import turn_left, until_next
 from tui.i18n import _
-from tui.join_command import join_command
+from tui.join_command import is_guest, join_command
 from tui.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.lines.answers import answer, leave
 from tui.lines.coach_answers import coach_notice, hint_answer, reviewed
@@ -260,7 +260,9 @@ class TableSession:
         model = self._player.at.model
         if model.snapshot is None:
             return  # What was asked for has not been seen yet.
-        if model.seat is not None and model.addresses:
+        if model.seat is not None and is_guest():
+            self._paper.say(_("Your seat stays yours."))
+        elif model.seat is not None and model.addresses:
             back = _("Your seat stays yours: {command} goes back to it.")
             self._paper.say(back.format(command=join_command(model.addresses[0])))
         else:
