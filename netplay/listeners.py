@@ -161,12 +161,19 @@ def _addresses(address: str, port: int) -> tuple[str, ...]:
 
 
 def own_numbers() -> list[str]:
-    """The numbers under which others reach this machine; asking for them sends nothing."""
+    """The numbers under which others reach this machine; asking for them sends nothing.
+
+    Those of the ways to everywhere; where there is none, as on a cable between two, of all cards.
+    """
     numbers = []
     for somewhere, family in _SOMEWHERE:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
             way.connect((somewhere, 9))
             numbers.append(str(way.getsockname()[0]))
+    if not numbers:
+        from netplay.interfaces import own_interfaces  # noqa: PLC0415 - see its top
+
+        numbers = [str(each.ip) for each in own_interfaces() if not each.is_link_local]
     return numbers or [_HERE[0]]
 
 

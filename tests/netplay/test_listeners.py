@@ -3,12 +3,13 @@
 import socket
 from collections.abc import Iterator
 from contextlib import closing
+from ipaddress import ip_interface
 from pathlib import Path
 
 import pytest
 
 from netplay.errors import CannotBind, HostError, PortInUse
-from netplay.listeners import Listeners, listen
+from netplay.listeners import Listeners, listen, own_numbers
 
 
 @pytest.fixture
@@ -106,3 +107,20 @@ def test_a_path_that_no_socket_can_have_gets_a_sentence(tmp_path: Path) -> None:
         listen(str(tmp_path / ("x" * 200)), 0)
     with pytest.raises(CannotBind, match="No such file"):
         listen(str(tmp_path / "missing" / "x"), 0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "numbers"),
+    [
+        (["10.77.0.1/24", "fe80::1%2/64", "fd00::1/64"], ["10.77.0.1", "fd00::1"]),
+        ([], ["127.0.0.1"]),
+    ],
+)
+def test_without_a_way_to_everywhere_the_cards_say_how_others_reach_this_machine(
+    cards: list[str], numbers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tuple(map(ip_interface, cards))
+    monkeypatch.setattr("netplay.listeners._SOMEWHERE", ())
+    monkeypatch.setattr("netplay.interfaces.own_interfaces", lambda: own)
+
+    assert own_numbers() == numbers

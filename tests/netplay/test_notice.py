@@ -18,6 +18,7 @@ from netplay.notice import (
     service_name,
     words_of,
 )
+from tests.netplay.test_protocol_doc import rows, section
 
 TABLE = Notice(
     table="amber-fox-42",
@@ -56,6 +57,13 @@ def test_a_notice_fits_into_what_the_network_allows() -> None:
     assert len(name) <= 16
     for key, value in words_of(longest).items():
         assert len(f"{key}={value}") <= 255
+
+
+def test_the_protocol_documents_every_word() -> None:
+    documented = rows(section("Finding a table"))
+
+    assert [row[0].strip("`") for row in documented] == list(words_of(TABLE))
+    assert SERVICE_TYPE in section("Finding a table")
 
 
 @pytest.mark.parametrize(

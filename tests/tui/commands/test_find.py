@@ -1,12 +1,17 @@
 """``passing find``: a line a table, or a sentence where there is none."""
 
 import json
+import subprocess
+import sys
 from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
+from netplay.notice_board import BOARD_VARIABLE
+from tests.processes.program import PASSING, ROOT, environment
 from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.found_tables import FoundTable
@@ -71,3 +76,28 @@ def test_nothing_found_is_said_and_no_fault(
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("No table was found.")
+
+
+def test_a_table_of_this_machine_is_found_by_both_its_own_account_and_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["host", "--headless", "--json", "--port", "0", "--bind", "127.0.0.1"]
+    with subprocess.Popen(
+        [sys.executable, "-c", PASSING, *words],
+        env={**environment(tmp_path / "host"), BOARD_VARIABLE: str(tmp_path)},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+    ) as host:
+        try:
+            assert host.stdout is not None
+            listening = json.loads(host.stdout.readline())
+            monkeypatch.setenv(BOARD_VARIABLE, str(tmp_path))
+            for home, asks_code in (("host", False), ("elsewhere", True)):
+                monkeypatch.setenv("PASSING_HOME", str(tmp_path / home))
+                assert run(["find", "--json", "--wait", "0"], Invocation()) == 0
+                found = json.loads(capsys.readouterr().out)
+                assert found["address"] == f"127.0.0.1:{listening['port']}"
+                assert found["asks_code"] == asks_code
+                assert found["open_seats"] == 2
+        finally:
+            host.terminate()
