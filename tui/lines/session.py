@@ -166,7 +166,8 @@ class TableSession:
         self._coaching.follow(model.own)
         if model.phase is not before.at.model.phase:
             self._perhaps_review(model)
-        if self._player.at.is_own_turn and not before.at.is_own_turn:
+        is_alarmed = model.alarm is not None and before.at.model.alarm is None
+        if is_alarmed or (self._player.at.is_own_turn and not before.at.is_own_turn):
             self._paper.ring()
         if isinstance(update, Ended):
             self._code = code_of(update)

@@ -121,6 +121,8 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
         self.set_at(seen(self._at, model, self._clock()))
         self._mind_the_time(before)
         self._call(before)
+        if model.alarm is not None and before.model.alarm is None:
+            self.ring()
         self.follow_the_table(before)
         if was_asked and not self._at.question:
             self.action_answer_no()
