@@ -9,7 +9,11 @@ from rich.cells import cell_len
 
 import tui
 
-MODULES = sorted(Path(tui.__path__[0]).rglob("*.py"))
+OF_LANGUAGES = {"i18n.py", "languages.py"}
+"""Modules with letters of our languages, which are written where those are spoken."""
+MODULES = sorted(
+    path for path in Path(tui.__path__[0]).rglob("*.py") if path.name not in OF_LANGUAGES
+)
 WIDTH_SAFE = frozenset(
     "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬╒╕╘╛╞╡╤╧╪╓╖╙╜╟╢╥╨╫"  # box lines, single and double
     "▌▐█▀▄░▒▓■•○·◄►▲▼←→↑↓«»"
