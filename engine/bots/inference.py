@@ -2,20 +2,20 @@
 
 Deals are drawn that could have led to everything seen, each as likely as every other before the
 acts are looked at; then each is weighed by how likely the others would have acted so with those
-tiles. Passing and drawing are free (R10, R11): they make a deal less likely, never impossible.
+tiles. Where passing and drawing are free (R10, R11) they make a deal less likely, never impossible;
+what the rules in force forbid is a proof, such as a pass where what fits must be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from math import exp
+from math import comb, exp
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.bots.evidence import Evidence, Seen, evidence_of
+from engine.bots.evidence import PLAY, Evidence, Seen, evidence_of
 from engine.bots.kernel import ALL, DRAW, PASS, PIPS, RIGHT, numbers_in, set_of
-from engine.deal import UNDRAWABLE
 from engine.seats import Seat
 from engine.view import SeatView
 
@@ -58,17 +58,17 @@ def possible_deals(
     hand = set_of(view.hand)
     hidden = numbers_in(ALL & ~hand & ~set_of(play.tile for play in view.table.train.plays))
     others = [_Other(view, seat, evidence, manners) for seat in _others(view)]
+    others.sort(key=lambda other: other.barred.bit_count(), reverse=True)
     deals: list[Supposed] = []
     for _ in range(count):
         rng.shuffle(hidden)
-        hands, at, weight = [0] * view.table.rules.players, 0, 1.0
+        hands, rest, weight = [0] * view.table.rules.players, hidden, 1.0
         hands[view.seat] = hand
         for other in others:
-            held = hidden[at : at + other.count]
-            at += other.count
+            held, rest, ways = other.taken_from(rest)
             hands[other.seat] = _as_set(held)
-            weight *= other.likelihood(held, rng)
-        deals.append(Supposed(tuple(hands), tuple(hidden[at:]), weight))
+            weight *= ways and ways * other.likelihood(held, rng)
+        deals.append(Supposed(tuple(hands), tuple(rest), weight))
     return deals
 
 
@@ -112,8 +112,40 @@ class _Other:
         self._played = evidence.played(seat)
         self._dealt = view.table.rules.hand_size
         self._draws = [at for at, seen in enumerate(self._acts) if seen.move == DRAW]
-        self._manners = manners
+        self._chances = [_chances_of(seen, manners) for seen in self._acts]
+        self.barred = self._what_is_barred()
         self._pull = [exp(manners.weight * pips) for pips in PIPS]
+
+    def taken_from(self, tiles: list[int]) -> tuple[list[int], list[int], int]:
+        """A hand out of ``tiles``, which are shuffled: the hand, the rest, and what it weighs.
+
+        Tiles that the player cannot hold are left for others. Hands that are chosen so are not all
+        as likely as before: how many there were to choose from makes up for it.
+        """
+        count, barred = self.count, self.barred
+        if not barred:
+            return tiles[:count], tiles[count:], 1
+        free = [number for number in tiles if not barred >> number & 1]
+        held, taken = free[:count], set(free[:count])
+        rest = [number for number in tiles if number not in taken]
+        missing = count - len(held)
+        if missing > 0:  # what was seen is impossible; the counts are kept
+            return held + rest[:missing], rest[missing:], 0
+        return held, rest, comb(len(free), count)
+
+    def _what_is_barred(self) -> int:
+        """The tiles that the player cannot hold, as a set.
+
+        They would have fitted where the rules let only those pass whom nothing fits. What was
+        drawn since then may be anything.
+        """
+        barred = 0
+        for seen, chances in zip(self._acts, self._chances, strict=True):
+            if seen.move == DRAW:
+                barred = 0
+            elif not chances.playable:
+                barred |= seen.fits
+        return barred
 
     def likelihood(self, held: list[int], rng: Random) -> float:
         """The chance that the player would have acted so, now holding ``held``."""
@@ -125,7 +157,7 @@ class _Other:
             hand &= ~(1 << number)
         chance = 1.0
         for at, seen in enumerate(self._acts):
-            chance *= self._chance(hand, seen)
+            chance *= self._chance(hand, at)
             if seen.move < DRAW:
                 hand ^= 1 << seen.number
             elif seen.move == DRAW:
@@ -156,18 +188,43 @@ class _Other:
         drawn.update(zip(open_draws, held, strict=False))  # ``held`` was shuffled
         return drawn
 
-    def _chance(self, hand: int, seen: Seen) -> float:
-        manners, playable = self._manners, hand & seen.fits
-        if seen.move < DRAW:
+    def _chance(self, hand: int, at: int) -> float:
+        seen = self._acts[at]
+        playable = hand & seen.fits
+        chance = self._chances[at].playable if playable else self._chances[at].stuck
+        if seen.move < DRAW and chance:
             pull = self._pull
-            share = pull[seen.number] / sum([pull[number] for number in _numbers(playable)])
-            is_lead = seen.fits == ALL  # R6
-            return share if is_lead else share * (1 - manners.idle_pass - manners.idle_draw)
-        if seen.move == PASS:
-            if playable:
-                return manners.idle_pass
-            return manners.stuck_pass if seen.boneyard > UNDRAWABLE else 1.0
-        return manners.idle_draw if playable else 1 - manners.stuck_pass
+            chance *= pull[seen.number] / sum([pull[number] for number in _numbers(playable)])
+        return chance
+
+
+class _Chances(NamedTuple):
+    """How likely somebody does what was seen: plays, draws or passes, whichever it was."""
+
+    playable: float
+    """With a tile that fits."""
+    stuck: float
+    """Without one."""
+
+
+def _chances_of(seen: Seen, manners: Manners) -> _Chances:
+    """The chances of an act among all that the rules allow then."""
+    free = {
+        PLAY: 1 - manners.idle_pass - manners.idle_draw,
+        PASS: manners.idle_pass,
+        DRAW: manners.idle_draw,
+    }
+    stuck = {PASS: manners.stuck_pass, DRAW: 1 - manners.stuck_pass}
+    return _Chances(
+        _share(seen.kind, free, seen.if_playable), _share(seen.kind, stuck, seen.if_stuck)
+    )
+
+
+def _share(kind: int, weights: Mapping[int, float], allowed: frozenset[int]) -> float:
+    """The chance of ``kind`` among those ``allowed``; 0 where it is not."""
+    if kind not in allowed:
+        return 0.0
+    return weights.get(kind, 0.0) / sum(weights.get(other, 0.0) for other in allowed)
 
 
 class _Numbers(dict[int, list[int]]):

@@ -19,6 +19,10 @@ LOOKS: Final = 4
 """How often: their mean errs by half a match in a hundred (measured on 10 turns, 12 times each)."""
 
 
+DEALS_TO_TELL_BY: Final = 400
+"""For what is said of who may hold what: 10 ms."""
+
+
 class Thought(NamedTuple):
     """Numbers alone, so that it can travel from one process to another."""
 
@@ -44,7 +48,7 @@ def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = N
     found = prospects(view, rng, effort)
     if played is not None:
         found = _compared(view, rng, effort, found[0].action, played)
-    deals = possible_deals(view, rng, effort.candidates, effort.manners)
+    deals = possible_deals(view, rng, DEALS_TO_TELL_BY, effort.manners)
     seats = range(view.table.rules.players)
     return Thought(
         prospects=tuple(found),

@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots.evidence import evidence_of
-from engine.bots.kernel import ALL, DRAW, FITS, NUMBERS, action_of, set_of
+from engine.bots.evidence import evidence_of, kind_of
+from engine.bots.kernel import ALL, DRAW, FITS, NUMBERS, action_of, move_of, set_of
 from engine.bots.random_bot import random_bot
 from engine.history import deeds
 from engine.ruleset import Ruleset
@@ -27,7 +27,8 @@ def test_every_act_is_seen_against_the_table_it_was_done_at(rules: Ruleset, seed
         at[seat] += 1
         assert turn.view.seat == seat
         assert action_of(seen.move) == action
-        assert (seen.passes, seen.boneyard) == (table.passes, table.boneyard_count)
+        allowed = seen.if_playable if set_of(turn.view.hand) & seen.fits else seen.if_stuck
+        assert allowed == {kind_of(move_of(each)) for each in turn.view.legal}
         left, right = table.train.left, table.train.right
         assert seen.fits == (ALL if left is None else FITS[left * NUMBERS + (right or 0)])
     assert sum(at) == len(last.acts)

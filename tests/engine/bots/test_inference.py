@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.actions import DRAW as DRAW_ACT
 from engine.actions import PASS as PASS_ACT
+from engine.actions import Action
 from engine.bots.bot import Bot
 from engine.bots.greedy_bot import greedy_bot
 from engine.bots.inference import Supposed, holding, possible_deals, resampled
@@ -45,6 +46,11 @@ def test_what_nobody_has_shown_is_told_by_no_hidden_tile(rules: Ruleset, seed: i
     assert possible_deals(view, Random(5), 4) == possible_deals(view, Random(5), 4)
 
 
+ROUNDS = 40
+LOOKED_AT = 0.12
+"""Of the turns: those of one round are much alike."""
+
+
 def deals_of(view: SeatView, count: int = 400) -> list[Supposed]:
     return possible_deals(view, Random(1), count)
 
@@ -73,31 +79,68 @@ def _unseen_that_fit(view: SeatView) -> list[Tile]:
     return [tile for tile in BY_WEIGHT if tile not in seen and {tile.high, tile.low} & ends]
 
 
-@pytest.mark.parametrize("bot", [stubborn_bot, greedy_bot, medium_bot])
-@pytest.mark.parametrize("players", [2, 4])
+CALIBRATED = [
+    *((preset, players, {}, bot) for preset, players, bot in (
+        ("page", 2, stubborn_bot), ("page", 2, greedy_bot), ("page", 2, medium_bot),
+        ("page", 4, stubborn_bot), ("page", 4, greedy_bot), ("page", 4, medium_bot),
+        ("celko", 3, stubborn_bot), ("keen", 2, stubborn_bot), ("keen", 4, stubborn_bot),
+    )),
+    *(("page", players, options, bot) for players, options, bot in (
+        (2, {"must_play_if_able": "yes"}, stubborn_bot),
+        (4, {"must_play_if_able": "yes"}, greedy_bot),
+        (2, {"draw": "one_then_play"}, greedy_bot),
+        (4, {"draw": "until_playable"}, stubborn_bot),
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("preset", "players", "options", "bot"), CALIBRATED)
 def test_a_tile_said_to_be_held_with_probability_p_is_held_p_of_the_time(
-    bot: Bot, players: int
+    preset: str, players: int, options: dict[str, str], bot: Bot
 ) -> None:
-    """Calibration over some thousand statements each, against styles that differ."""
+    """Calibration over thousands of statements each, against styles and under rules that differ."""
     said, held, counted = Counter[int](), Counter[int](), Counter[int]()
-    rules = make_ruleset(players)
-    for seed in range(6):
+    rules = make_ruleset(players, preset=preset, options=options)
+    for seed in range(ROUNDS):
+        looks = Random(seed)
         for view, match in moments(rules, [bot] * players, Random(seed)):
-            deals = deals_of(view, 200)
-            hidden = (
-                ALL & ~set_of(view.hand) & ~set_of(play.tile for play in view.table.train.plays)
-            )
+            if looks.random() > LOOKED_AT:
+                continue
+            deals = deals_of(view, 300)
+            hidden = numbers_in(ALL & ~set_of(view.hand) & ~laid_in(view))
             for seat in set(range(players)) - {view.seat}:
                 shares, real = holding(deals, seat), set_of(match.round.hands[seat])
-                for number in numbers_in(hidden):
+                for number in hidden:
                     bin_ = int(shares[number] * 5)
                     counted[bin_] += 1
                     said[bin_] += round(shares[number] * 1000)
                     held[bin_] += real >> number & 1
-    assert sum(counted.values()) > 500
+    assert sum(counted.values()) > 1000
     for bin_, count in counted.items():
-        if count >= 150:
+        if count >= 200:
             assert abs(said[bin_] / 1000 - held[bin_]) / count < 0.08, (bin_, count)
+
+
+def laid_in(view: SeatView) -> int:
+    return set_of(play.tile for play in view.table.train.plays)
+
+
+@pytest.mark.parametrize("act", [PASS_ACT, DRAW_ACT])
+def test_where_what_fits_must_be_played_an_act_without_a_tile_is_a_proof(act: Action) -> None:
+    rules = make_ruleset(2, options={"must_play_if_able": "yes"})
+    proofs = 0
+    for seed in range(12):
+        for view, match in moments(rules, [greedy_bot, stubborn_bot], Random(seed)):
+            if view.table.acts[-1:] != (act,):
+                continue
+            proofs += 1
+            fits = set_of(_unseen_that_fit(view))
+            drawn = ALL if act is DRAW_ACT else 0
+            for deal in deals_of(view, 100):
+                other = deal.hands[1 - view.seat]
+                assert deal.weight == 0 or not other & fits & ~drawn
+            assert not set_of(match.round.hands[1 - view.seat]) & fits & ~drawn
+    assert proofs
 
 
 def test_the_likelier_deals_are_drawn_the_oftener() -> None:
