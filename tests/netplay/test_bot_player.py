@@ -13,9 +13,10 @@ from engine.view import SeatView
 from netplay import events as told
 from netplay.bot_player import MAX_REFUSALS, PATIENCE, MatchResult, play_as_bot, wish
 from netplay.codes import Code
+from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.messages import Act, AnyRequest, GoOn, SetReady, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Own, Phase
-from netplay.updates import Changed, Ended, Joined, Offline, Refused, Update
+from netplay.updates import Changed, DealChecked, Ended, Joined, Offline, Refused, Update
 from tests.netplay.samples import LOBBY, OVER, TURN
 
 END = Ended(Code.TABLE_CLOSED, "Closed.")
@@ -143,3 +144,13 @@ async def test_being_offline_is_no_end() -> None:
 
     assert len(sent) == 1
     assert ended == END
+
+
+async def test_it_tells_how_the_deals_were_found_and_who_sits_there() -> None:
+    wrong = Verdict(outcome=Outcome.MISMATCH, round=1, mismatch=Mismatch(Fault.BONEYARD))
+    found: list[tuple[Verdict, Snapshot]] = []
+    client = Script(joined(LOBBY), Changed(TURN), DealChecked(wrong), END)
+    await play_as_bot(
+        client, Level.GREEDY, Random(1), on_deal=lambda *verdict: found.append(verdict)
+    )
+    assert found == [(wrong, TURN)]

@@ -1,7 +1,15 @@
 """``passing join``: what is said where there is no seat, or no way to show one."""
 
+from collections.abc import Callable
+
 import pytest
 
+from engine.tile import tile_of
+from netplay.codes import Code
+from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.messages import Snapshot
+from netplay.updates import Ended
+from tests.netplay.samples import TURN
 from tui.cli import run
 from tui.commands.invocation import Invocation
 
@@ -57,3 +65,58 @@ def test_a_name_of_which_nothing_is_left_gets_a_sentence(
 ) -> None:
     assert run(["join", "127.0.0.1:1", "--bot", "greedy", "--name", ""], Invocation()) == 1
     assert capsys.readouterr().err.count("\n") == 1
+
+
+WRONG = Verdict(
+    outcome=Outcome.MISMATCH, round=3, mismatch=Mismatch(Fault.PLAYED_TILE, 1, tile_of(6, 4))
+)
+
+
+class Closable:
+    """A client of which no more is asked than to be closed."""
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("verdict", "arguments", "said"),
+    [
+        (Verdict(outcome=Outcome.VERIFIED, round=3), [], ""),
+        (Verdict(outcome=Outcome.VERIFIED, round=3), ["--json"], ""),
+        (
+            WRONG,
+            [],
+            (
+                "Round 3: The deal does not match: Bricks played 6-4, which was drawn for somebody "
+                "else.\n"
+            ),
+        ),
+        (
+            WRONG,
+            ["--json"],
+            (
+                '{"event":"deal","round":3,"outcome":"mismatch","mismatch":"played_tile",'
+                '"withheld":[]}\n'
+            ),
+        ),
+    ],
+)
+def test_a_bot_says_which_deal_does_not_match(
+    verdict: Verdict,
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def take_a_seat(*_: object, **__: object) -> Closable:
+        return Closable()
+
+    async def play(*given: Callable[[Verdict, Snapshot], None]) -> Ended:
+        given[4](verdict, TURN)
+        return Ended(Code.TABLE_CLOSED, "Closed.")
+
+    monkeypatch.setattr("tui.commands.join.join_table", take_a_seat)
+    monkeypatch.setattr("tui.commands.join.play_as_bot", play)
+    assert run(["join", "127.0.0.1:1", "--bot", "greedy", *arguments], Invocation()) == 0
+    assert capsys.readouterr().out == said
