@@ -17,7 +17,7 @@ from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
 from netplay.effects import Effect, Keep, Note, Record, Send, Think
 from netplay.events import Said
-from netplay.fair_exchange import dealing_of
+from netplay.fair_exchange import Exchange, dealing_of
 from netplay.fair_moves import next_move, taken
 from netplay.fair_timer import FairTimer
 from netplay.holders import Holders
@@ -70,13 +70,15 @@ class Keeper:
         self._clocks = Clocks(config)
         self._fair = FairTimer()
         self._told: Dealing | None = None
-        """What everybody who is to know it knows of the deal."""
+        """What everybody who is to know it knows of the deal …"""
+        self._told_of: Exchange | None = None
+        """… and the exchange that it was told of."""
 
     def resume(self, table: Table, kept: KeptTable) -> None:
         """Take up a table that was kept; whoever was there is away until the return."""
         self.table = table
         self._seq, self._turn_seq = kept.seq, kept.turn_seq
-        self._told = dealing_of(table.exchange)
+        self._told, self._told_of = dealing_of(table.exchange), table.exchange
         self._clocks.resume(kept.clock, self._turn_seq)
         self.begin(Change(table))
 
@@ -145,7 +147,8 @@ class Keeper:
     def _go_on(self) -> list[Effect] | None:
         """Do the next thing that follows from how things are; None where nothing does."""
         is_late = self._fair.due <= self.now
-        moved = next_move(self.table, self._chance, self._able(), is_late=is_late)
+        able = self._able() if self.table.is_being_dealt else ()
+        moved = next_move(self.table, self._chance, able, is_late=is_late)
         if moved is not None:
             self._be(moved)
             return self._tell_of_the_deal()
@@ -173,11 +176,11 @@ class Keeper:
 
     def _tell_of_the_deal(self) -> list[Effect]:
         """Tell everybody who can take part what is new of the deal."""
-        dealing = dealing_of(self.table.exchange)
-        if dealing == self._told:
+        if self.table.exchange is self._told_of:  # as after every act but the last
             return []
-        self._told = dealing
-        if dealing is None:
+        before, self._told_of = self._told, self.table.exchange
+        self._told = dealing = dealing_of(self._told_of)
+        if dealing is None or dealing == before:
             return []
         return [Send(each.id, dealing) for each in self._connections if each.is_in and each.deals]
 

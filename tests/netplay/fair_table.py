@@ -13,6 +13,7 @@ from itertools import count
 from random import Random
 from typing import TypeAlias
 
+from msgspec import json
 from msgspec.structs import replace
 
 from engine.bots.bot import Level
@@ -22,7 +23,7 @@ from netplay.codec import client_messages, encode, host_messages
 from netplay.effects import Effect, HangUp, Keep, Note, Record, Send
 from netplay.fair_exchange import Exchange
 from netplay.fair_verdict import Fault, Outcome, Verdict
-from netplay.kept import KeptConfig
+from netplay.kept import KeptConfig, KeptTable
 from netplay.messages import (
     Act,
     AnyRequest,
@@ -171,7 +172,7 @@ class FairTable:
                 client.connection = 0
                 client.updates += client.core.lost("The host is gone.").updates
         self._wire.clear()
-        kept = self.kept[-1].table
+        kept = json.decode(json.encode(self.kept[-1].table), type=KeptTable)
         record = self.records.get(kept.matches, [])
         chance = Chance(self.made_from.root)
         self.session = Session.resumed(self.config, chance, kept, record, self.now, self._new_token)
