@@ -23,13 +23,16 @@ DOMAIN: Final = "passing"
 LOCALE_FOLDER: Final = Path(__file__).with_name("locale")
 """Where the catalogues are, in a checkout and in a wheel alike."""
 
-
 ENGLISH: Final = "en"
 """The language of the source, which has no catalogue."""
 
-
 _SPELLED: Final = str.maketrans(
-    {"·": ".", "\u2019": "'", "«": '"', "»": '"', "…": "...", "–": "-", "đ": "d", "Đ": "D"}
+    {
+        **dict.fromkeys("«»„“”", '"'),
+        **dict.fromkeys("‘’", "'"),
+        **dict.fromkeys("–—", "-"),
+        "·": ".", "…": "...", "đ": "d", "Đ": "D",
+    }
 )
 """What is no letter with a mark, but has something in ASCII that stands for it."""
 

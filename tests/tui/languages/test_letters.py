@@ -2,6 +2,7 @@
 
 import pytest
 
+from scripts.locale_parts.catalogues import po_path
 from tests.tui.languages.stages import STAGES, Stages
 from tests.tui.snapshots import SMALL
 from tui import i18n
@@ -9,6 +10,7 @@ from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.languages import VARIABLE
 from tui.profile import Profile
+from tui.rules_text import RULES_FOLDER
 
 pytestmark = pytest.mark.usefixtures("english_again")
 
@@ -54,6 +56,14 @@ def test_the_others_give_way_to_english(
     assert out.startswith("The rules of The Passing Game")
     assert err.startswith("This terminal cannot show ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("language", ["sl", "ca", "id"])
+def test_no_letter_is_lost_with_its_mark(language: str) -> None:
+    texts = (po_path(language), RULES_FOLDER / f"{language}.md")
+    letters = {letter for path in texts for letter in path.read_text(encoding="utf-8")}
+
+    assert {letter for letter in letters if not i18n.without_marks(letter)} == set()
 
 
 @pytest.mark.parametrize("language", ["sl", "ca"])
