@@ -24,6 +24,8 @@ from netplay.errors import (
     JoinError,
     NoAnswer,
     NotATable,
+    NotSecured,
+    OtherHost,
     OtherVersion,
     ProtocolError,
     TurnedAway,
@@ -231,7 +233,8 @@ class NetClient:
 
     def _lost(self, fault: JoinError) -> float | None:
         """Tell that the connection is lost; the seconds to wait, None once it is all over."""
-        step = self._core.lost(fault.sentence)
+        is_alarming = isinstance(fault, OtherHost | NotSecured)
+        step = self._core.lost(fault.sentence, is_alarming=is_alarming)
         self._take(step)
         if not self._admitted.done():
             self._admitted.set_exception(fault)

@@ -203,10 +203,11 @@ class ClientCore:
         self._kept[request.id] = request
         return Step(send=(request,) if self._standing is Standing.IN else ())
 
-    def lost(self, reason: str) -> Step:
+    def lost(self, reason: str, *, is_alarming: bool = False) -> Step:
         """The connection is gone, or none could be made; ``reason`` is a sentence.
 
-        Who was never let in does not try again: the first failure is told at once.
+        Who was never let in does not try again: the first failure is told at once. What the host
+        said last is told instead of the reason, unless that ``is_alarming``.
         """
         if self._standing is Standing.ENDED:
             return Step()
@@ -215,7 +216,8 @@ class ClientCore:
             return self._ended(code, self._farewell.text if self._farewell else reason)
         self._standing = Standing.OFFLINE
         retry_in, self._retry = self._retry, min(self._retry * 2, LONGEST_RETRY)
-        return Step(updates=(Offline(self._farewell.text if self._farewell else reason, retry_in),))
+        said = self._farewell.text if self._farewell and not is_alarming else reason
+        return Step(updates=(Offline(said, retry_in),))
 
     def closed(self) -> Step:
         """The user of this client wants no more of it."""

@@ -30,7 +30,7 @@ async def secured(streams: Streams, trust: Trust, where: str, *, pairs: bool) ->
 
     Raises:
         JoinError: it is not the host, or the code is missing or wrong.
-        OSError: the connection broke.
+        OSError: the system refuses.
     """
     reader, writer = streams
     try:

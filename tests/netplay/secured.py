@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -99,38 +99,30 @@ class TlsPeer:
         return None
 
     @classmethod
-    async def close_all(cls) -> None:
+    async def close_all(cls, *others: asyncio.StreamWriter) -> None:
         """End whatever connections there are."""
-        while cls._open:
-            writer = cls._open.pop().writer
+        writers = [*(peer.writer for peer in cls._open), *others]
+        cls._open.clear()
+        for writer in writers:
             writer.transport.abort()
             with suppress(OSError):
                 await writer.wait_closed()
 
 
+Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Coroutine[None, None, None]]
+
+
 @asynccontextmanager
-async def relay(to: TcpAddress, key_file: Path) -> AsyncIterator[TcpAddress]:
-    """Somebody in the middle who ends TLS with a certificate of their own, and passes all on."""
-    context = host_context(key_file)
+async def serving(serve: Serve) -> AsyncIterator[TcpAddress]:
+    """Where ``serve`` is called for each connection, while the context lasts."""
     tasks: set[asyncio.Task[None]] = set()
+    writers: list[asyncio.StreamWriter] = []
 
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        tls = TlsStream(context, is_host=True)
-        upstream = await TlsPeer.connect(to)
-        while not tls.is_ready:
-            tls.receive_data(await reader.read(READ))
-            writer.write(tls.data_to_send())
-        there = _pass_on(reader, tls, upstream.writer, upstream.tls)
-        back = _pass_on(upstream._reader, upstream.tls, writer, tls)  # noqa: SLF001 - its other end
-        await asyncio.gather(there, back)
+    def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        tasks.add(asyncio.ensure_future(serve(reader, writer)))
 
-    async def guarded(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.ensure_future(serve(reader, writer))
-        tasks.add(task)
-        with suppress(ConnectionError):
-            await task
-
-    server = await asyncio.start_server(guarded, "127.0.0.1", 0)
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
     try:
         yield TcpAddress("127.0.0.1", server.sockets[0].getsockname()[1])
     finally:
@@ -138,6 +130,35 @@ async def relay(to: TcpAddress, key_file: Path) -> AsyncIterator[TcpAddress]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await TlsPeer.close_all(*writers)
+
+
+@asynccontextmanager
+async def relay(to: TcpAddress, key_file: Path) -> AsyncIterator[TcpAddress]:
+    """Somebody in the middle who ends TLS with a certificate of their own, and passes all on."""
+    context = host_context(key_file)
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        tls = TlsStream(context, is_host=True)
+        upstream = await TlsPeer.connect(to)
+        upstream.write(await shake_hands(tls, reader, writer))
+        there = _pass_on(reader, tls, upstream.writer, upstream.tls)
+        back = _pass_on(upstream._reader, upstream.tls, writer, tls)  # noqa: SLF001 - its other end
+        await asyncio.gather(there, back)
+
+    async with serving(serve) as address:
+        yield address
+
+
+async def shake_hands(
+    tls: TlsStream, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+) -> bytes:
+    """Finish a host's handshake; what the client said right behind it."""
+    plain = b""
+    while not tls.is_ready:
+        plain = tls.receive_data(await reader.read(READ))
+        writer.write(tls.data_to_send())
+    return plain
 
 
 async def _pass_on(
