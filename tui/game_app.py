@@ -6,13 +6,14 @@ screen. Of Textual's own keys none is bound, and nothing moves that the game doe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.console import Console
 from textual.app import App, SystemCommand
+from textual.command import Provider
 from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
@@ -23,6 +24,7 @@ from tui.keymap import act_name, keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
 from tui.palette import Palette, palette_for, shown_theme
 from tui.profile import Colours, Profile
+from tui.screens.palette import Acts
 from tui.screens.palette import Palette as CommandScreen
 from tui.settings import Settings
 from tui.themes import THEMES
@@ -38,6 +40,7 @@ class GameApp(App[int], inherit_bindings=False):
     """An app for screens of the game."""
 
     TITLE = "The Passing Game"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Acts}
     CSS_PATH = _STYLES  # Whole, or it would be looked for beside the module of a subclass.
     ALLOW_SELECT: ClassVar[bool] = False  # Without a mouse nothing can be selected.
     ESCAPE_TO_MINIMIZE: ClassVar[bool] = False

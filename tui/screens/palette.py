@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from textual.command import CommandPalette
+from typing import Final
+from unicodedata import normalize
+
+from textual.command import CommandPalette, Hit, Hits
+from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Input
 from textual.worker import ResultType, Worker, WorkType
 
 from tui.i18n import _
+
+WORST_SCORE: Final = 0.01
+"""Of an entry that is shown where there is no other."""
+
+
+class Acts(SystemCommandsProvider):
+    """What the app lists, found by its name; where there is nothing, that is said in our words.
+
+    An entry that says so keeps Textual from saying it in English.
+    """
+
+    async def search(self, query: str) -> Hits:
+        """What has a name like ``query``, or that nothing has."""
+        is_found = False
+        async for hit in super().search(normalize("NFC", query)):
+            is_found = True
+            yield hit
+        if not is_found:
+            yield Hit(WORST_SCORE, _("Nothing here has such a name."), _nothing)
+
+
+async def _nothing() -> None:
+    """What choosing that does."""
 
 
 class Palette(CommandPalette):

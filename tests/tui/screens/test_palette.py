@@ -100,3 +100,17 @@ async def test_a_page_of_entries_without_room_ends_no_game() -> None:
         await pilot.press("down", "pagedown", "pageup")
 
         assert isinstance(app.screen, Palette)
+
+
+async def test_that_nothing_has_such_a_name_is_said_by_us() -> None:
+    app = OutsideApp(HomeScreen())
+    async with app.run_test(size=SIZE) as pilot:
+        commands = await opened(pilot)
+        await pilot.press(*"zzz")
+        while commands.option_count != 1:
+            await pilot.pause()
+        assert str(commands.get_option_at_index(0).prompt) == "Nothing here has such a name."
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+
+        assert isinstance(app.screen, HomeScreen)
