@@ -14,6 +14,7 @@ from engine.record.reading import Reading
 from engine.tile import Tile
 from engine.train import Train, train_of
 from engine.view import TableView
+from netplay.fair_verdict import Outcome, Verdict
 from netplay.messages import Snapshot
 from netplay.names import clean_name
 from netplay.shapes import Chair, Kind, Phase
@@ -88,7 +89,16 @@ def shown(at: Replay) -> TableModel:
     snapshot = _snapshot(match, view)
     done = view._replace(acts=view.acts[: at.act])
     log = lines_of_acts(done, snapshot, None)
-    return TableModel(snapshot=snapshot, view=view, log=log)
+    return TableModel(snapshot=snapshot, view=view, log=log, deal=_verdict(at))
+
+
+def _verdict(at: Replay) -> Verdict | None:
+    """That the deal of the round was checked, where there is something to check it by."""
+    withheld = at.reading.rounds[at.round - 1].withheld
+    if withheld is None:
+        return None
+    outcome = Outcome.WITHHELD if withheld else Outcome.VERIFIED
+    return Verdict(outcome=outcome, round=at.round, withheld=withheld)
 
 
 def _snapshot(match: MatchLine, view: TableView) -> Snapshot:

@@ -23,7 +23,7 @@ from engine.record.replay import (
     follow,
     rounds_begun,
 )
-from engine.seats import Side
+from engine.seats import Seat, Side
 from engine.tile import Tile
 from engine.view import TableView
 
@@ -50,6 +50,8 @@ class RoundReading(NamedTuple):
     """As everybody saw it then."""
     hands: tuple[tuple[tuple[Tile, ...], ...], ...]
     """What each seat held: as dealt, then after each act of ``view.acts``."""
+    withheld: tuple[Seat, ...] | None = None
+    """Who withheld a nonce from its fair deal, which was checked; None where there was none."""
 
 
 class Reading(NamedTuple):
@@ -87,9 +89,10 @@ def read_record(record: bytes) -> Reading:
     rounds: list[RoundReading] = []
     hands: list[tuple[tuple[Tile, ...], ...]] = []
     for number, data in enumerate(split_lines((record,)), start=1):
+        before = at
         try:
             line = parse_line(data)
-            at = follow(at, line)
+            at = follow(before, line)
         except RecordError as error:
             return Reading(Fault(number, str(error)), match, tuple(rounds))
         if isinstance(line, MatchLine):
@@ -100,6 +103,8 @@ def read_record(record: bytes) -> Reading:
             hands.append(tuple(held.tiles for held in at.match.round.hands))
         if isinstance(at, RoundOver):
             rounds.append(RoundReading(table_view(at.match), tuple(hands)))
+        if isinstance(before, RoundOver) and before.proof is not None:
+            rounds[-1] = rounds[-1]._replace(withheld=before.proof.terms.withheld)
     if match is None:
         return Reading(Fault(1, "the record is empty: its first line is the match line"), None, ())
     return Reading(Lawful(rounds_begun(at), isinstance(at, Complete)), match, tuple(rounds))

@@ -4,6 +4,8 @@ import pytest
 
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
+from netplay.fair_verdict import Outcome
+from tests.engine.record.simulate import fair_corpus
 from tests.tui.recorded import recorded
 from tui.replay import Replay, shown, to_next_act, to_previous_act, to_round, train_at
 
@@ -88,3 +90,17 @@ def test_names_are_cleaned() -> None:
 
     assert model.snapshot
     assert model.snapshot.chairs[0].name.isprintable()
+
+
+def test_a_deal_that_was_checked_is_said_to_be() -> None:
+    for match in fair_corpus()[:6]:
+        reading = read_record(match.text)
+        for number, each in enumerate(reading.rounds, start=1):
+            deal = shown(Replay(reading, number)).deal
+            assert deal is not None
+            assert deal.outcome is (Outcome.WITHHELD if each.withheld else Outcome.VERIFIED)
+            assert deal.round == number
+
+
+def test_of_a_deal_without_proof_nothing_is_said(start: Replay) -> None:
+    assert shown(to_round(start, 1)).deal is None

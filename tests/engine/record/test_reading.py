@@ -8,7 +8,9 @@ from engine.actions import DRAW, Play
 from engine.history import deeds
 from engine.record.errors import RecordError
 from engine.record.judge import Fault, judge
+from engine.record.lines import RoundEndLine, RoundLine
 from engine.record.reading import glance, read_record
+from tests.engine.record.simulate import corpus, fair_corpus
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("**/*.jsonl"))
 
@@ -73,3 +75,31 @@ def test_a_record_that_has_only_begun() -> None:
     assert glance(first).rounds == 0
     assert set(glance(first).scores) == {0}
     assert read_record(first).rounds == ()
+
+
+def test_a_fair_deal_that_was_checked_says_who_withheld_a_nonce() -> None:
+    for match in fair_corpus():
+        terms = [line.terms for line in match.lines if isinstance(line, RoundLine)]
+        found = [each.withheld for each in read_record(match.text).rounds]
+        assert found == [
+            tuple(
+                seat
+                for seat, (given, nonce) in enumerate(
+                    zip(each.commitments, each.nonces, strict=True)
+                )
+                if given and not nonce
+            )
+            for each in terms
+            if each is not None
+        ]
+
+
+def test_a_fair_deal_that_is_not_or_not_yet_checked_says_nothing() -> None:
+    match = fair_corpus()[0]
+    ends = next(at for at, line in enumerate(match.lines) if isinstance(line, RoundEndLine))
+    (unchecked,) = read_record(b"".join(match.rows[:ends])).rounds
+    assert unchecked.withheld is None
+    false = match.rows[ends].replace(b'"secret":"', b'"secret":"0')
+    (doubtful,) = read_record(b"".join([*match.rows[:ends], false])).rounds
+    assert doubtful.withheld is None
+    assert {each.withheld for each in read_record(corpus()[0].text).rounds} == {None}
