@@ -31,7 +31,7 @@ def test_act_by_act_it_goes_to_the_end_and_back(start: Replay) -> None:
     while (before := to_previous_act(back[-1])) != back[-1]:
         back.append(before)
 
-    assert len(way) == 1 + sum(len(view.acts) + 1 for view, _hands in rounds)
+    assert len(way) == 1 + sum(len(view.acts) + 1 for view, *_ in rounds)
     assert way[-1].round == len(rounds)
     assert way[-1].is_at_end
     assert back == way[::-1]

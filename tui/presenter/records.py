@@ -77,7 +77,7 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
     """
     room = cells - 2
     head = [*_verdict_lines(reading, room), EMPTY]
-    match, rounds = reading.match, [view for view, _hands in reading.rounds]
+    match, rounds = reading.match, [each.view for each in reading.rounds]
     if match is None or not rounds:
         return _indented(head, room)[:rows]
     left = rows - len(head) - 2

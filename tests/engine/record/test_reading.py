@@ -28,13 +28,13 @@ def test_a_glance_tells_what_a_reading_finds(path: Path) -> None:
     assert seen.rounds == len(reading.rounds) == last.round_number
     assert seen.scores == last.scores
     assert seen.winner == last.winner
-    assert all(view.result is not None for view, _hands in reading.rounds)
-    assert last.score_sheet == tuple(view.scores for view, _hands in reading.rounds)
+    assert all(view.result is not None for view, *_ in reading.rounds)
+    assert last.score_sheet == tuple(view.scores for view, *_ in reading.rounds)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_hands_lead_from_the_deal_to_what_was_left(path: Path) -> None:
-    for view, hands in read_record(path.read_bytes()).rounds:
+    for view, hands, _ in read_record(path.read_bytes()).rounds:
         assert view.result is not None
         assert hands[-1] == view.result.hands
         assert len(hands) == len(view.acts) + 1

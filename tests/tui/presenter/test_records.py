@@ -46,7 +46,7 @@ def test_the_whole_match_has_a_row_a_round_and_a_chart() -> None:
 
     assert "Ana, Bohdan, Chi Minh   3 players to 61" in shown
     assert "Lawful: " in shown
-    for view, _hands in rounds:
+    for view, *_ in rounds:
         assert f"\n    {view.round_number:>2}" in shown or f"\n {view.round_number:>4}" in shown
     assert " 61 ┤" in shown
 
