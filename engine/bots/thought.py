@@ -35,7 +35,14 @@ class Thought(NamedTuple):
     """The probability that every other side holds more pips than the own one."""
 
 
-def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = None) -> Thought:
+def think(
+    view: SeatView,
+    rng: Random,
+    effort: Effort,
+    played: Action | None = None,
+    *,
+    deals_to_tell_by: int = DEALS_TO_TELL_BY,
+) -> Thought:
     """What a player comes to who looks ahead in ``view``.
 
     Args:
@@ -44,11 +51,12 @@ def think(view: SeatView, rng: Random, effort: Effort, played: Action | None = N
         effort: how hard to look.
         played: an act to be held against the best one: both are then followed equally often, with
             the same deals, and are all that the thought has of prospects.
+        deals_to_tell_by: how many are weighed for what is said of hands.
     """
     found = prospects(view, rng, effort)
     if played is not None:
         found = _compared(view, rng, effort, found[0].action, played)
-    deals = possible_deals(view, rng, DEALS_TO_TELL_BY, effort.manners)
+    deals = possible_deals(view, rng, deals_to_tell_by, effort.manners)
     seats = range(view.table.rules.players)
     return Thought(
         prospects=tuple(found),

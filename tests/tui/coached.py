@@ -38,7 +38,9 @@ class FakeCoach:
         except asyncio.CancelledError:
             self.cancelled += 1
             raise
-        return think(view, Random(1), GLANCE, played) if self.knows else None
+        if not self.knows:
+            return None
+        return think(view, Random(1), GLANCE, played, deals_to_tell_by=10)
 
     async def close(self) -> None:
         self.is_closed = True

@@ -79,7 +79,7 @@ def test_there_is_a_sentence_of_its_own_for_every_fact() -> None:
 def test_whatever_is_said_at_a_table_is_a_sentence(under: Ruleset, seed: int) -> None:
     rng = Random(seed)
     for view, _match in moments(under, [random_bot] * under.players, rng):
-        advice = advise(view, think(view, rng, GLANCE))
+        advice = advise(view, think(view, rng, GLANCE, deals_to_tell_by=12))
         assert all(map(is_sentence, reason_sentences(advice.facts, view, name_of)))
 
 

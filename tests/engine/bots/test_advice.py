@@ -26,12 +26,12 @@ GLANCE = Effort(iterations=12, candidates=12, deals=6)
 
 
 @given(rulesets(), st.integers(0, 2**32 - 1), st.sampled_from([random_bot, medium_bot]))
-@settings(max_examples=40)
+@settings(max_examples=30)
 def test_every_fact_is_true_of_what_the_player_sees(under: Ruleset, seed: int, bot: object) -> None:
     rng = Random(seed)
     bots = [medium_bot if bot is medium_bot else random_bot] * under.players
     for view, _match in moments(under, bots, rng):
-        for thought in (None, think(view, rng, GLANCE)):
+        for thought in (None, think(view, rng, GLANCE, deals_to_tell_by=12)):
             advice = advise(view, thought)
             assert advice.action in view.legal
             for fact in advice.facts:
@@ -45,7 +45,7 @@ def test_there_is_a_reason_for_every_act_that_a_player_chooses(under: Ruleset, s
     for view, _match in moments(under, [random_bot] * under.players, rng):
         if len(view.legal) > 1:
             assert advise(view, None).action == quick_act(view)
-            advice = advise(view, think(view, rng, GLANCE))
+            advice = advise(view, think(view, rng, GLANCE, deals_to_tell_by=12))
             assert advice.facts or advice.action in BLANK
 
 
