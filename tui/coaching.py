@@ -114,6 +114,7 @@ class Coaching:
                     if turn.is_choice:
                         thought = await coach.consider(*turn)
                         seen += [(turn, thought)] if thought else []
+        await coach.close()  # Nobody asks for hints now: its memory is free until the next one.
         self._tell(Reviewed(turns, turning_points(seen)))
 
     def _the_coach(self) -> Coach:

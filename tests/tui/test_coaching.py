@@ -114,6 +114,7 @@ async def test_a_match_is_looked_at_again_choice_by_choice(
     assert all(point.turn in turns for point in told.points)
     assert coach.reviewed == sum(turn.is_choice for turn in turns)
     assert coach.asked == []
+    assert coach.is_closed
 
 
 async def test_a_review_that_takes_too_long_tells_what_it_has(
