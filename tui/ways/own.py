@@ -100,7 +100,7 @@ async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClie
         except TurnedAway as refusal:
             if refusal.code not in _NO_SEAT:
                 raise
-    raise SeatElsewhere(unfinished.name, there)
+    raise SeatElsewhere(unfinished.name, entry.shown_at)
 
 
 async def close_table(entry: TableEntry) -> None:
@@ -123,7 +123,7 @@ async def close_table(entry: TableEntry) -> None:
             while entry.table in {table.table for table in running_tables()}:  # noqa: ASYNC110
                 await sleep(CLOSE_POLL)
     except TimeoutError:
-        raise NoAnswer(format_address(entry.joins_at), CLOSE_TIMEOUT) from None
+        raise NoAnswer(format_address(entry.shown_at), CLOSE_TIMEOUT) from None
 
 
 async def _ask_to_close(entry: TableEntry) -> None:
