@@ -75,7 +75,7 @@ _MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
 )
 @click.option("--digits", is_flag=True, help=_("A code of six digits instead of three words."))
 @click.pass_context
-def command(
+def command(  # noqa: PLR0913 - an option each, as click gives them
     ctx: click.Context,
     name: str | None,
     code: str | None,

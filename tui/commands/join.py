@@ -78,7 +78,7 @@ BOT_SEED_BITS: Final = 128
 )
 @click.option("--json", "as_json", is_flag=True, help=_("With --bot: one JSON object a line."))
 @click.pass_context
-def command(
+def command(  # noqa: PLR0913 - an option each, as click gives them
     ctx: click.Context,
     address: str | None,
     name: str | None,
