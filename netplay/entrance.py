@@ -15,7 +15,8 @@ from netplay.address import number_in
 from netplay.certificate import host_key
 from netplay.errors import FolderError
 from netplay.messages import JoinCode
-from netplay.pairing.gate import Gate, Keys
+from netplay.pairing.exchange import HostSides
+from netplay.pairing.gate import Gate
 from netplay.pairing.guard import Guard, News
 from netplay.pairing.join_code import new_code
 from netplay.pairing.seal import seal_of
@@ -48,8 +49,8 @@ class Entrance:
         has_digits = code.isdigit()
         self.guard = Guard(code, lambda: new_code(randbelow, digits=has_digits), self._tell, now)
         self._told: Callable[[News], None] | None = None
-        owners = frozenset(filter(None, [owner_key]))
-        self._keys = Keys(self.certificate, owners, token_bytes)
+        self._sides = HostSides(self.certificate, token_bytes)
+        self._owner_keys = frozenset(filter(None, [owner_key]))
 
     def report_to(self, told: Callable[[News], None]) -> None:
         """Let ``told`` know of every failure from now on."""
@@ -75,7 +76,7 @@ class Entrance:
 
     def new_gate(self, peer: str) -> Gate:
         """The gate of a connection from the host ``peer``, a number."""
-        return Gate(self.guard, self._keys, peer)
+        return Gate(self.guard, self._sides, self._owner_keys, peer)
 
     def code_for_owner(self) -> JoinCode:
         """What whoever showed the owner's key is told."""

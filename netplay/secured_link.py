@@ -30,6 +30,9 @@ from netplay.pairing.gate import ForTable, Gate
 from netplay.table_runner import TableRunner
 from netplay.tls import FIRST_BYTE, TlsStream
 
+AHEAD_AFTER: Final = 0.05
+"""Seconds after an exchange until half of the next one is made: by then its guest has sat down."""
+
 _CODE_NEEDED: Final = Goodbye(
     Code.CODE_NEEDED,
     "This table asks a code of whoever joins. Ask its host for it; an older release of The Passing "
@@ -96,6 +99,7 @@ class SecuredLink(HostLink):
             self._flush()  # also the alert that says what was wrong
         if self._tls.is_ready and not was_ready:
             self._write(PREFACE)
+            asyncio.get_running_loop().call_soon(self._gate.make_ahead)
         return plain
 
     def _begins_tls(self, data: memoryview) -> bool:
@@ -142,6 +146,7 @@ class SecuredLink(HostLink):
                 loop.call_soon(self._gate.work_out)  # while the guest does the same
             case PairDone() as done:
                 self._write(frame(encode(done)))
+                loop.call_later(AHEAD_AFTER, self._gate.make_ahead)  # for the next one
 
     def _hear(self, message: FromClient) -> None:
         if isinstance(message, Hello):

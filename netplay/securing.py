@@ -34,13 +34,19 @@ async def secured(streams: Streams, trust: Trust, where: str, *, pairs: bool) ->
     """
     reader, writer = streams
     try:
-        tls = await _shake_hands(reader, writer, where)
+        tls = TlsStream(client_context(), is_host=False)
+        writer.write(tls.data_to_send())
+        # While the host answers: this takes longer than that.
+        side = GuestSide(trust.code, token_bytes) if pairs and trust.code is not None else None
+        await _shake_hands(tls, reader, writer, where)
         certificate = certificate_hash(tls.certificate)
         trust.judge(certificate, where)
-        code = _code_of(trust, where) if pairs else None
+        if pairs:
+            _see_code(trust, where)
         connection = HostConnection(reader, writer, tls, certificate)
-        if code is not None:
-            await _pair(connection, GuestSide(code, certificate, token_bytes), where)
+        if side is not None:
+            side.see(certificate)
+            await _pair(connection, side, where)
     except ProtocolError as fault:
         writer.transport.abort()
         raise NotATable(where, fault.sentence) from fault
@@ -51,19 +57,17 @@ async def secured(streams: Streams, trust: Trust, where: str, *, pairs: bool) ->
 
 
 async def _shake_hands(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str
-) -> TlsStream:
-    """TLS with whatever listens there, not yet judged.
+    tls: TlsStream, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str
+) -> None:
+    """Finish the handshake with whatever listens there, not yet judged.
 
     Raises:
         NotSecured: it speaks in the clear.
         HungUp: it has ended the connection.
         ProtocolError: it speaks no TLS of ours.
     """
-    tls = TlsStream(client_context(), is_host=False)
     is_first = True
     while not tls.is_ready:
-        writer.write(tls.data_to_send())
         data = await reader.read(READ_BYTES)
         if not data:
             raise HungUp(where)
@@ -71,14 +75,12 @@ async def _shake_hands(
             raise NotSecured(where)
         is_first = False
         tls.receive_data(data)
-    writer.write(tls.data_to_send())
-    return tls
+        writer.write(tls.data_to_send())
 
 
-def _code_of(trust: Trust, where: str) -> str:
+def _see_code(trust: Trust, where: str) -> None:
     if trust.code is None:
         raise CodeNeeded(where)
-    return trust.code
 
 
 async def _pair(connection: HostConnection, side: GuestSide, where: str) -> None:

@@ -46,15 +46,19 @@ _MALFORMED: Final = "What came is no element of the exchange of codes."
 class GuestSide:
     """The guest's side of one exchange."""
 
-    def __init__(self, code: str, certificate: CertificateHash, entropy: Entropy) -> None:
-        """Nothing was sent yet; ``certificate`` is the one that the other side has shown."""
+    def __init__(self, code: str, entropy: Entropy) -> None:
+        """Nothing was sent yet. To make it takes some 3 ms, in which a host can shake hands."""
         from spake2 import SPAKE2_A  # noqa: PLC0415 - 30 ms and 8 MB, only where a code is asked
 
-        self._certificate = certificate
-        guest, host = _names(certificate)
-        self._spake: SPAKE2_A = SPAKE2_A(code_secret(code), guest, host, entropy_f=entropy)
+        self._certificate = ""
+        self._spake: SPAKE2_A = SPAKE2_A(code_secret(code), entropy_f=entropy)
         self._mine: bytes = self._spake.start()[1:]
         self._expected = b""
+
+    def see(self, certificate: CertificateHash) -> None:
+        """The other side has shown a certificate with this hash: before ``answered``."""
+        self._certificate = certificate
+        self._spake.idA, self._spake.idB = _names(certificate)
 
     @property
     def pair(self) -> Pair:
@@ -121,6 +125,31 @@ class HostSide:
         self.work_out()
         expected, ours = self._proofs or (b"", b"")
         return PairDone(ours.hex()) if _is_same(proof.proof, expected) else None
+
+
+class HostSides:
+    """Makes the host's sides, one of them ahead: half of their work needs no guest.
+
+    Each serves for one exchange. However many strangers come by, no more than one is ever made that
+    nobody takes.
+    """
+
+    def __init__(self, certificate: CertificateHash, entropy: Entropy) -> None:
+        """None is made yet; ``certificate`` is the host's own."""
+        self._certificate = certificate
+        self._entropy = entropy
+        self._spare: tuple[str, HostSide] | None = None
+
+    def make_ahead(self, code: str) -> None:
+        """Have a side for ``code`` at hand, some 3 ms of work, unless there is one."""
+        if self._spare is None or self._spare[0] != code:
+            self._spare = code, HostSide(code, self._certificate, self._entropy)
+
+    def take(self, code: str) -> HostSide:
+        """A side for ``code`` that nobody has had."""
+        self.make_ahead(code)
+        spare, self._spare = self._spare, None
+        return spare[1] if spare else HostSide(code, self._certificate, self._entropy)
 
 
 def _names(certificate: CertificateHash) -> tuple[bytes, bytes]:

@@ -8,6 +8,7 @@ Whatever else comes first is refused; the table itself hears nothing of a strang
 
 from __future__ import annotations
 
+from collections.abc import Container
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -25,23 +26,8 @@ from netplay.messages import (
     PairDone,
     PairProof,
 )
-from netplay.pairing.exchange import Entropy, HostSide
+from netplay.pairing.exchange import HostSide, HostSides
 from netplay.pairing.guard import Guard
-from netplay.pairing.seal import CertificateHash
-
-
-class Keys(Struct, frozen=True):
-    """What the gates of a table have in common."""
-
-    certificate: CertificateHash
-    """The host's."""
-    owner: frozenset[str]
-    """The owner's key, if there is one: looked up by its hash, as tokens are."""
-    entropy: Entropy
-
-    def __repr__(self) -> str:
-        """Without the owner's key."""
-        return f"Keys({self.certificate!r})"
 
 
 class ForTable(Struct, frozen=True):
@@ -63,10 +49,21 @@ class _State(Enum):
 class Gate:
     """The gate of one connection."""
 
-    def __init__(self, guard: Guard, keys: Keys, peer: str) -> None:
-        """Nothing came yet; ``peer`` is the number of the host at the other end, without a port."""
+    def __init__(
+        self, guard: Guard, sides: HostSides, owner_keys: Container[str], peer: str
+    ) -> None:
+        """Nothing came yet.
+
+        Args:
+            guard: of the table.
+            sides: makes this side of an exchange.
+            owner_keys: whoever shows one of them needs no code; a set, which looks them up by
+                their hash, as tokens are.
+            peer: the number of the host at the other end, without a port.
+        """
         self._guard = guard
-        self._keys = keys
+        self._sides = sides
+        self._owner_keys = owner_keys
         self._peer = peer
         self._state = _State.FRESH
         self._side: HostSide | None = None
@@ -83,6 +80,10 @@ class Gate:
                 return self._greet(message)
             case _:
                 return ForTable(message)
+
+    def make_ahead(self) -> None:
+        """Have this side of an exchange ready, while the guest makes that of theirs."""
+        self._sides.make_ahead(self._guard.code)
 
     def work_out(self) -> None:
         """Have ready what the guest will have to prove; a fault shows when the proof comes."""
@@ -101,7 +102,7 @@ class Gate:
             return Goodbye(Code.TOO_MANY_GUESSES, text, _seconds(wait))
         self._state = _State.ANSWERED
         self._code = self._guard.code
-        self._side = HostSide(self._code, self._keys.certificate, self._keys.entropy)
+        self._side = self._sides.take(self._code)
         try:
             return self._side.asked(pair)
         except ProtocolError as fault:
@@ -128,7 +129,7 @@ class Gate:
 
     def _greet(self, hello: Hello) -> Outcome:
         """A token claims its own seat and nothing else, whoever shows it: the table judges it."""
-        has_key = hello.owner is not None and hello.owner in self._keys.owner
+        has_key = hello.owner is not None and hello.owner in self._owner_keys
         if self._state is _State.FRESH and (hello.token is not None or has_key):
             self._state = _State.IN
             return ForTable(hello)

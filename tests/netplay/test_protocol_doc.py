@@ -307,7 +307,8 @@ def test_the_examples_are_messages() -> None:
 def test_the_example_of_an_exchange_is_what_both_sides_say() -> None:
     (block,) = blocks("pairing")
     written = dict(line.split() for line in block.splitlines())
-    guest = GuestSide("amber-otter-lamp", written["hash"], (5).to_bytes)
+    guest = GuestSide("amber-otter-lamp", (5).to_bytes)
+    guest.see(written["hash"])
     host = HostSide("amber-otter-lamp", written["hash"], (7).to_bytes)
 
     answer = host.asked(guest.pair)

@@ -59,7 +59,9 @@ async def coded() -> AsyncIterator[tuple[Opened, TcpAddress]]:
 
 
 def guest_side(peer: TlsPeer, code: str = CODE) -> GuestSide:
-    return GuestSide(code, certificate_hash(peer.tls.certificate), token_bytes)
+    guest = GuestSide(code, token_bytes)
+    guest.see(certificate_hash(peer.tls.certificate))
+    return guest
 
 
 async def paired(address: TcpAddress, code: str = CODE) -> tuple[TlsPeer, object]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from netplay.errors import ProtocolError
 from netplay.messages import Pair, PairAnswer, PairDone, PairProof
-from netplay.pairing.exchange import Entropy, GuestSide, HostSide
+from netplay.pairing.exchange import Entropy, GuestSide, HostSide, HostSides
 
 CODE = "amber-otter-lamp"
 OURS = sha256(b"the certificate of the host").hexdigest()
@@ -44,10 +44,9 @@ def entropy(seed: int = 1) -> Entropy:
 def sides(
     guest_code: str = CODE, host_code: str = CODE, seen: str = OURS, own: str = OURS, seed: int = 1
 ) -> tuple[GuestSide, HostSide]:
-    return (
-        GuestSide(guest_code, seen, entropy(seed)),
-        HostSide(host_code, own, entropy(seed + 1)),
-    )
+    guest = GuestSide(guest_code, entropy(seed))
+    guest.see(seen)
+    return guest, HostSide(host_code, own, entropy(seed + 1))
 
 
 def outcome(guest: GuestSide, host: HostSide) -> PairDone | None:
@@ -164,3 +163,16 @@ def test_what_is_worked_out_ahead_is_what_is_judged_by() -> None:
     host.work_out()
 
     assert host.proved(proof) is not None
+
+
+def test_a_side_that_was_made_ahead_serves_once_and_for_its_code_alone() -> None:
+    made = HostSides(OURS, entropy(5))
+    made.make_ahead("an-older-code")
+    made.make_ahead(CODE)
+    guest, _ = sides()
+
+    first, second = made.take(CODE), made.take(CODE)
+    answers = {first.asked(guest.pair).element, second.asked(guest.pair).element}
+
+    assert len(answers) == 2
+    assert outcome(guest, made.take(CODE)) is not None

@@ -19,8 +19,8 @@ from netplay.messages import (
     Pong,
     SetReady,
 )
-from netplay.pairing.exchange import GuestSide
-from netplay.pairing.gate import ForTable, Gate, Keys, Outcome
+from netplay.pairing.exchange import GuestSide, HostSides
+from netplay.pairing.gate import ForTable, Gate, Outcome
 from netplay.pairing.guard import FAILURES_PER_CODE, FIRST_WAIT, Guard, News
 from tests.netplay.pairing.test_exchange import CODE, OURS, entropy
 
@@ -39,13 +39,15 @@ class Entrance:
         self.told: list[News] = []
         codes = (f"code-number-{number}" for number in count(2))
         self.guard = Guard(CODE, lambda: next(codes), self.told.append, self.now)
-        self._keys = Keys(OURS, frozenset([KEY]), entropy(3))
+        self._sides = HostSides(OURS, entropy(3))
 
     def gate(self, peer: str = ANA) -> Gate:
-        return Gate(self.guard, self._keys, peer)
+        return Gate(self.guard, self._sides, {KEY}, peer)
 
     def guest(self, code: str = CODE) -> GuestSide:
-        return GuestSide(code, OURS, entropy(4))
+        guest = GuestSide(code, entropy(4))
+        guest.see(OURS)
+        return guest
 
     def attempt(self, code: str = CODE, peer: str = ANA) -> tuple[Gate, Outcome]:
         gate, guest = self.gate(peer), self.guest(code)
