@@ -16,18 +16,20 @@ from pathlib import Path
 from typing import Final
 
 from scripts.bench_parts.figures import Figure, table
-from scripts.bench_parts.net import idle, latency, load
+from scripts.bench_parts.net import idle, latency, load, secured
 from scripts.bench_parts.processes import undisturbed
 
 FULL: Final = (
     latency.Effort(runs=5, acts=1_000, slices=35, acts_a_slice=20),
     load.Effort(tables=200, runs=3, seconds=4.0),
     idle.Effort(starts=7, seconds=15.0, connections=100),
+    secured.Effort(runs=5, joins=15, acts=500),
 )
 QUICK: Final = (
     latency.Effort(runs=1, acts=50, slices=2, acts_a_slice=10),
     load.Effort(tables=4, runs=1, seconds=0.3),
     idle.Effort(starts=1, seconds=0.3, connections=20),
+    secured.Effort(runs=1, joins=2, acts=30),
 )
 
 
@@ -37,12 +39,14 @@ def main() -> int:
     if not Path("/proc/self/schedstat").exists():
         print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
         return 1
-    soon, many, cost = QUICK if quick else FULL
+    soon, many, cost, coded = QUICK if quick else FULL
     figures: list[Figure] = []
     with nullcontext() if quick else undisturbed():
         figures += latency.acknowledgements(soon)
         figures += latency.beside_a_deaf_watcher(soon)
         figures += idle.starts(cost)
+        figures += secured.joining(coded)
+        figures += secured.acts(coded)
     figures += load.club(many)
     figures += idle.rest(cost)
     figures += idle.connections(cost)

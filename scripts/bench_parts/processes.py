@@ -28,10 +28,12 @@ PASSING: Final = ("-P", "-c", "from tui.cli import main; main()")
 """What the console command runs."""
 HOST: Final = (
     *PASSING,
-    *("host", "--open", "--headless", "--json", "--rematch"),
+    *("host", "--headless", "--json", "--rematch"),
     *("--port", "0", "--target", "999"),
 )
-HEADLESS: Final = (*HOST, "--players", "4")
+HEADLESS: Final = (*HOST, "--open", "--players", "4")
+CODED: Final = (*HOST, "--players", "4")
+"""As a table usually is: with a code, at all addresses, announced."""
 
 
 @dataclass(frozen=True, slots=True)

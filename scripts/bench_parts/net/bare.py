@@ -3,6 +3,7 @@
 ``python -m scripts.bench_parts.net.bare echo`` sends back what comes, as a protocol of asyncio's.
 ``... bare fanout`` uses its streams: it seats connections four to a table and answers each frame
 with one of the size of an acknowledgement, and with one of the size of a snapshot for all four.
+``... bare tls FILE`` shakes hands with the key and certificate of that file, and says nothing.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import suppress
+from pathlib import Path
 from struct import Struct
 from typing import Final, cast
 
 import msgspec
 
 from netplay.framing import PREFACE, frame
+from netplay.tls import host_context
 from scripts.bench_parts.net.crowd import SEATS
 
 LENGTH: Final = Struct(">I")
@@ -90,9 +93,18 @@ def _tell(table: list[asyncio.StreamWriter], acting: int) -> None:
         viewer.write(GO if seat == acting else WAIT)
 
 
+async def _listen_only(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(ConnectionError):
+        await reader.read()
+    writer.close()
+
+
 async def serve(kind: str) -> None:
     """Serve on any free port until the process is ended."""
-    if kind == "echo":
+    if kind == "tls":
+        context = host_context(Path(sys.argv[2]))
+        server = await asyncio.start_server(_listen_only, "127.0.0.1", 0, ssl=context)
+    elif kind == "echo":
         loop = asyncio.get_running_loop()
         server = await loop.create_server(Echo, "127.0.0.1", 0)
     else:

@@ -7,12 +7,12 @@ table acts when all four of its clients have seen what the last act led to.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
 from time import perf_counter
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 import msgspec
 
@@ -46,6 +46,10 @@ class _Seen(msgspec.Struct):
 _snapshots: Final = msgspec.msgpack.Decoder(_Seen)
 
 
+NewClient: TypeAlias = "Callable[[CrowdTable, str], Client]"
+"""What makes a client of a table, with that name."""
+
+
 class Crowd:
     """All clients, and how long each act took."""
 
@@ -61,9 +65,9 @@ class Crowd:
         self._stopped: asyncio.Future[None] | None = None
         self._tables: list[CrowdTable] = []
 
-    async def join(self, port: int) -> None:
+    async def join(self, port: int, new_client: NewClient) -> None:
         """Seat four clients at the table that listens at ``port``."""
-        table = CrowdTable(self, len(self._tables))
+        table = CrowdTable(self, len(self._tables), new_client)
         self._tables.append(table)
         for _ in range(SEATS):
             await table.seat_one(port)
@@ -103,9 +107,10 @@ class Crowd:
 class CrowdTable:
     """Four clients, one of whom is to act."""
 
-    def __init__(self, crowd: Crowd, number: int) -> None:
+    def __init__(self, crowd: Crowd, number: int, new_client: NewClient) -> None:
         """``number`` makes its own rhythm: tables do not act in step."""
         self.crowd = crowd
+        self._new_client = new_client
         self._clients: list[Client] = []
         self._acting: Client | None = None
         self._due = 0.0
@@ -113,7 +118,7 @@ class CrowdTable:
 
     async def seat_one(self, port: int) -> None:
         """Connect one more client."""
-        client = Client(self, f"Client {len(self._clients)}")
+        client = self._new_client(self, f"Client {len(self._clients)}")
         self._clients.append(client)
         await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
 
@@ -164,10 +169,9 @@ class Client(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for a seat, and be ready."""
-        self._transport = cast("asyncio.Transport", transport)  # a stream's is no other
-        hello = Hello(oldest=PROTOCOL_VERSION, newest=PROTOCOL_VERSION, name=self._name)
-        ready = SetReady(self._new_id())
-        self._transport.write(PREFACE + frame(encode(hello)) + frame(encode(ready)))
+        self._keep(transport)
+        self._write(PREFACE)
+        self._greet()
 
     def data_received(self, data: bytes) -> None:
         """Take every whole frame."""
@@ -185,7 +189,7 @@ class Client(asyncio.Protocol):
         if self._move is not None:
             act = frame(encode(Act(self._new_id(), seq=self.seen, move=self._move)))
             self._acted_at = perf_counter()
-            self._transport.write(act)
+            self._write(act)
 
     def close(self) -> None:
         """Cut the connection."""
@@ -213,19 +217,30 @@ class Client(asyncio.Protocol):
             self._say(GoOn(self._new_id()))
 
     def _say(self, message: GoOn | Pong) -> None:
-        self._transport.write(frame(encode(message)))
+        self._write(frame(encode(message)))
+
+    def _keep(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)  # a stream's is no other
+
+    def _greet(self) -> None:
+        hello = Hello(oldest=PROTOCOL_VERSION, newest=PROTOCOL_VERSION, name=self._name)
+        ready = SetReady(self._new_id())
+        self._write(frame(encode(hello)) + frame(encode(ready)))
+
+    def _write(self, words: bytes) -> None:
+        self._transport.write(words)
 
     def _new_id(self) -> str:
         return str(next(self._ids))
 
 
 @asynccontextmanager
-async def crowd_at(ports: list[int]) -> AsyncIterator[Crowd]:
+async def crowd_at(ports: list[int], new_client: NewClient = Client) -> AsyncIterator[Crowd]:
     """Four clients at the table at each of ``ports``, in mid-match, while the context lasts."""
     crowd = Crowd()
     try:
         for port in ports:
-            await crowd.join(port)
+            await crowd.join(port, new_client)
         await asyncio.sleep(SETTLE)
         yield crowd
     finally:

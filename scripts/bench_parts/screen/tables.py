@@ -46,7 +46,7 @@ def smallest() -> Iterator[Terminal]:
 @contextmanager
 def host(*options: str) -> Iterator[int]:
     """The port of a table for two, while its host runs."""
-    with running((*HOST, "--players", "2", "--seed", SEED, *options)) as process:
+    with running((*HOST, "--open", "--players", "2", "--seed", SEED, *options)) as process:
         yield process.port
 
 
