@@ -89,12 +89,16 @@ def resampled(deals: Sequence[Supposed], rng: Random, count: int) -> list[Suppos
 
 
 def holding(deals: Sequence[Supposed], seat: Seat) -> list[float]:
-    """For each tile by number, the probability that ``seat`` holds it, going by ``deals``."""
-    total = sum(deal.weight for deal in deals) or 1.0
+    """For each tile by number, the probability that ``seat`` holds it, going by ``deals``.
+
+    Where none of them explains what was seen, every one is as good.
+    """
+    total = sum(deal.weight for deal in deals)
     shares = [0.0] * RIGHT
     for deal in deals:
+        share = deal.weight / total if total > 0 else 1 / len(deals)
         for number in numbers_in(deal.hands[seat]):
-            shares[number] += deal.weight / total
+            shares[number] += share
     return shares
 
 

@@ -86,10 +86,10 @@ CALIBRATED = [
         ("celko", 3, stubborn_bot), ("keen", 2, stubborn_bot), ("keen", 4, stubborn_bot),
     )),
     *(("page", players, options, bot) for players, options, bot in (
-        (2, {"must_play_if_able": "yes"}, stubborn_bot),
+        (2, {"must_play_if_able": "yes"}, greedy_bot),
         (4, {"must_play_if_able": "yes"}, greedy_bot),
         (2, {"draw": "one_then_play"}, greedy_bot),
-        (4, {"draw": "until_playable"}, stubborn_bot),
+        (2, {"draw": "until_playable"}, greedy_bot),
     )),
 ]  # fmt: skip
 
@@ -152,6 +152,9 @@ def test_the_likelier_deals_are_drawn_the_oftener() -> None:
 def test_where_nothing_explains_what_was_seen_every_deal_is_as_good() -> None:
     deals = [Supposed((), (at,), 0.0) for at in range(3)]
     assert set(resampled(deals, Random(1), 100)) == set(deals)
+    hands = [Supposed((1 << at, 8), (), 0.0) for at in range(2)]
+    assert holding(hands, 0)[:4] == [0.5, 0.5, 0.0, 0.0]
+    assert holding(hands, 1)[:4] == [0.0, 0.0, 0.0, 1.0]
 
 
 @given(st.integers(0, 2**32 - 1))
