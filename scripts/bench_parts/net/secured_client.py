@@ -47,6 +47,9 @@ class SecuredClient(Client):
             self._write(PREFACE + frame(encode(self._side.pair)))
         self._flush()
         self._pairing.receive_data(plain)
+        self._exchange_all()
+
+    def _exchange_all(self) -> None:
         while self._side is not None and (body := self._pairing.next_frame()) is not NEED_DATA:
             self._exchange(self._side, body)
 
