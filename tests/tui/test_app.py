@@ -255,16 +255,16 @@ async def test_a_code_is_asked_until_it_is_right(ways: Ways) -> None:
         assert isinstance(game.screen, CodeForm)
         assert notice(game).startswith("This table asks for its code")
         ways.refusal = WrongCode("192.168.1.5:28660")
-        await pilot.press(*"Amber fox", "enter")
+        await pilot.press(*"Elk 1", "enter")
         await pilot.pause()
         assert notice(game).startswith("That is not the code")
         ways.refusal = None
-        await pilot.press(*"blue fox", "enter")  # in an empty field
+        await pilot.press(*"elk 2", "enter")  # in an empty field
         await pilot.pause()
         assert isinstance(game.screen, LobbyScreen)
 
     asked = [NEAR.address, PlayerName("Ana"), Role.PLAYER]
-    assert ways.asked == [*asked, None, *asked, "amber-fox", *asked, "blue-fox"]
+    assert ways.asked == [*asked, None, *asked, "elk-1", *asked, "elk-2"]
 
 
 async def test_who_has_no_code_goes_back_to_the_list(ways: Ways) -> None:

@@ -33,11 +33,11 @@ async def test_the_right_code_leads_to_the_table(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tui.arriving.join_table", join_table)
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        await pilot.press(*"amber fox", "enter")
+        await pilot.press(*"elk 1", "enter")
         await pilot.pause()
         assert isinstance(game.screen, LobbyScreen)
 
-    assert asked == [THERE, PlayerName("Ana", is_chosen=True), "amber-fox"]
+    assert asked == [THERE, PlayerName("Ana", is_chosen=True), "elk-1"]
 
 
 async def test_who_has_no_code_is_told_what_was_asked() -> None:
