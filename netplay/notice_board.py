@@ -107,7 +107,7 @@ def post(
         address: where this machine reaches it, by number.
         environment: may name the board.
     """
-    board = _board(environment)
+    board = board_of(environment)
     if board is None:
         return None
     posted = PostedNotice(board / f"{_PREFIX}{os.geteuid()}-{notice.table}", address)
@@ -122,7 +122,7 @@ def posted_tables(environment: Mapping[str, str] = os.environ) -> tuple[PostedTa
 
     A notice whose host is gone is left out, and taken down if it is of this account.
     """
-    board = _board(environment)
+    board = board_of(environment)
     if board is None:
         return ()
     with suppress(OSError):
@@ -130,7 +130,7 @@ def posted_tables(environment: Mapping[str, str] = os.environ) -> tuple[PostedTa
     return ()
 
 
-def _board(environment: Mapping[str, str]) -> Path | None:
+def board_of(environment: Mapping[str, str]) -> Path | None:
     """The folder that is shared; None where there is none that can be trusted."""
     named = environment.get(BOARD_VARIABLE, USUAL_BOARD)
     if not named:

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from netplay.address import DEFAULT_PORT, format_address
 from netplay.errors import CannotBind, NetplayError, PortInUse
 from netplay.folders import Folder, path_of
+from netplay.interfaces import own_interfaces
 from netplay.listeners import listen, own_numbers
+from netplay.multicast import LAN_VARIABLE
+from netplay.notice_board import board_of
 from netplay.registry import running_tables
 from tui.doctor.report import Fact, Section
 from tui.i18n import _
@@ -17,9 +20,13 @@ def examine(environ: Mapping[str, str]) -> Section:
     """The usual port, the numbers to tell others, and the tables; nothing is sent."""
     state, is_free = _port()
     tables = _tables(environ)
+    board = board_of(environ)
     facts: dict[str, Fact] = {
         f"port {DEFAULT_PORT}": state,
         "addresses of this machine": own_numbers(),
+        "network cards": [str(each) for each in own_interfaces()],
+        "looks on the network": environ.get(LAN_VARIABLE) != "off",
+        "notices of other accounts": None if board is None else str(board),
         "tables running here": tables,
     }
     is_ours = any(table.endswith(f":{DEFAULT_PORT}") for table in tables)

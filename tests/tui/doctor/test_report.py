@@ -167,3 +167,13 @@ def test_tables_are_named_without_their_keys(
 
     assert section.facts["tables running here"] == ["amber-fox-01  127.0.0.1:4000"]
     assert "secret" not in str(section.facts)
+
+
+def test_how_tables_are_found_is_told(home: dict[str, str], tmp_path: Path) -> None:
+    facts = network.examine({**home, "PASSING_BOARD": str(tmp_path)}).facts
+
+    assert facts["looks on the network"] is True
+    assert facts["notices of other accounts"] == str(tmp_path)
+    facts = network.examine({**home, "PASSING_LAN": "off", "PASSING_BOARD": ""}).facts
+    assert facts["looks on the network"] is False
+    assert facts["notices of other accounts"] is None
