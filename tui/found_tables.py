@@ -63,7 +63,8 @@ async def find_tables(
     shown: tuple[FoundTable, ...] | None = None
     try:
         while True:
-            found = tuple(merged(tables_here(), posted_tables(), near.tables))
+            own, posted = await asyncio.to_thread(_on_this_machine)  # a disk may be slow
+            found = tuple(merged(own, posted, near.tables))
             if found != shown:
                 shown = found
                 yield found
@@ -104,6 +105,10 @@ def tables_here() -> tuple[TableEntry, ...]:
         return running_tables()
     except NetplayError:
         return ()
+
+
+def _on_this_machine() -> tuple[tuple[TableEntry, ...], tuple[PostedTable, ...]]:
+    return tables_here(), posted_tables()
 
 
 class _Near:
