@@ -89,6 +89,22 @@ def test_it_is_taken_up_where_it_was() -> None:
     assert (again.resume, again.port, again.bind) == (True, 4000, "127.0.0.1")
 
 
+def test_the_code_that_was_asked_last_is_asked_again() -> None:
+    first, *rest = begun()
+    made_from = KeptConfig(options().config, new_chance(1).root, port=4000, code="an-older-code")
+    shelf = Shelf(Store.open(store_path()), made_from, lambda _: None)
+    shelf.keep(first)
+    shelf.change_code("amber-otter-lamp")
+    for keep in rest:
+        shelf.keep(keep)
+    shelf.close()
+
+    stored = unfinished_table(None)
+    assert resume_options(stored).code == "amber-otter-lamp"
+    assert "amber" not in repr(stored.made_from)
+    assert store_path().stat().st_mode & 0o077 == 0
+
+
 def test_a_damaged_store_gets_a_sentence_and_stays_as_it_is() -> None:
     store_path().write_bytes(b"nothing of ours " * 64)
 

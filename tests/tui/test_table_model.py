@@ -8,8 +8,9 @@ from msgspec.structs import replace as altered
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.messages import JoinCode
 from netplay.shapes import Phase
-from netplay.updates import Changed, Ended, Joined, Offline
+from netplay.updates import Changed, CodeTold, Ended, Joined, Offline
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.table_model import MAX_LOG, Contact, Refusal, TableModel, after
 
@@ -29,6 +30,23 @@ def test_joining_tells_the_table_and_the_seat() -> None:
     assert (model.seat, model.phase, model.is_owner) == (2, Phase.ROUND, False)
     assert model.own is not None
     assert model.shown == model.own.table
+
+
+def test_an_owner_is_told_the_code_and_of_every_failure_after_that() -> None:
+    model = TableModel()
+    told = [
+        JoinCode(code="amber-otter-lamp", failures=2, last_from="10.0.0.9"),
+        JoinCode(code="amber-otter-lamp", failures=3, last_from="10.0.0.9"),
+        JoinCode(code="river-sofa-moth", last_from="fe80::1", has_changed=True),
+    ]
+    for each in told:
+        model = after(model, CodeTold(each))
+
+    assert model.code == told[-1]
+    assert [line.text for line in model.log] == [
+        "A wrong code was given from 10.0.0.9 (3 of 5).",
+        "5 wrong codes, the last from fe80::1: the code is river-sofa-moth now.",
+    ]
 
 
 def test_a_watcher_sees_the_table_alone() -> None:

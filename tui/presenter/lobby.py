@@ -16,7 +16,7 @@ from netplay.messages import JoinCode, Snapshot
 from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
-from tui.code_news import code_words, failure_words
+from tui.code_news import code_words
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _, pgettext
 from tui.join_command import join_command
@@ -180,7 +180,7 @@ def join_rows(
     Args:
         addresses: where they can.
         seal: of the host's certificate, where a code is asked; None at an open table.
-        told: the code and what became of it; None for whoever does not know it.
+        told: the code; None for whoever does not know it.
     """
     shown = [address for address in map(_parsed, addresses) if address is not None]
     if not shown:
@@ -207,17 +207,13 @@ def _in_rows(command: str) -> tuple[str, ...]:
 
 
 def _code_rows(seal: str | None, told: JoinCode | None) -> tuple[Line, ...]:
-    """The code, and whether somebody has guessed at it; none at an open table."""
+    """The code, for whoever knows it; none at an open table."""
     if seal is None:
         return ()
     if told is None:
         # Translators: under the command with which others join a table.
         return (line("   " + _("and its code, which the owner has"), Tone.DIM),)
-    failure = failure_words(told)
-    return (
-        line(f"   {code_words(told.code)}", Tone.STRONG),
-        *((line(f" {failure}", Tone.WARN),) if failure else ()),
-    )
+    return (line(f"   {code_words(told.code)}", Tone.STRONG),)
 
 
 def _ssh_rows(addresses: Sequence[str]) -> tuple[Line, ...]:

@@ -119,18 +119,6 @@ def test_the_longest_address_leaves_the_seal_whole() -> None:
     assert rows[1:3] == [f"   passing join '{address}' \\", f"     --seal {SEAL}"]
 
 
-def test_wrong_codes_are_shown_to_the_owner() -> None:
-    one = JoinCode(code="amber-otter-lamp", failures=1, last_from="10.0.0.9")
-    five = JoinCode(code="river-sofa-moth", last_from="10.0.0.9", has_changed=True)
-
-    assert text(join_rows(("192.168.1.5:28660",), SEAL, one)[-1]) == (
-        " A wrong code was given from 10.0.0.9 (1 of 5)."
-    )
-    assert text(join_rows(("192.168.1.5:28660",), SEAL, five)[-1]) == (
-        " 5 wrong codes, the last from 10.0.0.9: the code is river-sofa-moth now."
-    )
-
-
 def test_addresses_that_are_none_are_left_out_and_few_are_enough() -> None:
     assert join_rows(()) == join_rows(("http://box", "")) == ()
     many = [f"192.168.1.{number}:28660" for number in range(9)]

@@ -7,9 +7,9 @@ from engine.bots.bot import Level
 from engine.ruleset import DrawRule
 from netplay.codes import Code
 from netplay.events import Said
-from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats, Welcome
+from netplay.messages import AddBot, ClearSeat, JoinCode, Say, SetReady, SwapSeats, Welcome
 from netplay.shapes import Rules
-from netplay.updates import Changed, Ended, Offline
+from netplay.updates import Changed, CodeTold, Ended, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.game_app import GameApp
@@ -26,10 +26,13 @@ NETWORK = ("192.168.1.5:28660", "[fe80::1%eth0]:28660")
 class LobbyApp(GameApp):
     """Shows a lobby and remembers what was asked of its client."""
 
-    def __init__(self, welcome: Welcome) -> None:
+    def __init__(self, welcome: Welcome, *told: JoinCode) -> None:
         super().__init__(settings=Settings())
         self.client = FakeClient()
-        self.lobby = LobbyScreen(self.client, model(welcome))
+        known = model(welcome)
+        for each in told:
+            known = after(known, CodeTold(each))
+        self.lobby = LobbyScreen(self.client, known)
         self.leaves = 0
 
     def on_mount(self) -> None:
@@ -57,6 +60,15 @@ def test_an_owner_sees_seats_rules_and_how_others_join(looks: Looks) -> None:
     welcome = lobby(ANA, BOT, OPEN, BO, rules=PARTNERS, addresses=NETWORK)
 
     looks(LobbyApp(welcome), [], [*SIZES, LEAST])
+
+
+def test_an_owner_sees_the_code_and_who_guesses_at_it(looks: Looks) -> None:
+    welcome = replace(
+        lobby(ANA, BOT, OPEN, BO, addresses=NETWORK), seal="7F3K-Q2MD-XWA5-RT6C", may_close=True
+    )
+    guessed = JoinCode(code="amber-otter-lamp", failures=1, last_from="192.168.1.9")
+
+    looks(LobbyApp(welcome, JoinCode(code="amber-otter-lamp"), guessed))
 
 
 def test_a_guest_waits(looks: Looks) -> None:
