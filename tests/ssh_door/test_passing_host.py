@@ -1,0 +1,53 @@
+"""``passing host --ssh``: the door from the command line, and after its host was cut off."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+
+from tests.processes.limits import OWN, command
+from tests.processes.program import PASSING, Program
+from tests.ssh_door.doors import DoorHost, guest
+
+
+class Host(Program):
+    """A table of two, one of whom is a bot, with a door."""
+
+    def __init__(self, home: Path, *options: str) -> None:
+        words = command(PASSING, OWN, "host", "--headless", "--json", "--ssh", "0", *options)
+        super().__init__(words, home, home / "errors")
+        self._at = home
+
+    async def opened(self) -> DoorHost:
+        """The door, once it is open."""
+        await self.start()
+        listening = json.loads(await self.line())
+        assert listening["event"] == "listening"
+        door = json.loads(await self.line())
+        assert door["event"] == "ssh"
+        return DoorHost(self.pid, self._at, door["port"], door["fingerprint"], self._at / "errors")
+
+
+async def test_a_guest_finds_back_to_a_match_that_was_cut_off_and_taken_up(tmp_path: Path) -> None:
+    table = ("--players", "2", "--bots", "1", "--port", "0", "--open")
+    async with Host(tmp_path, *table) as host:
+        first = await host.opened()
+        async with guest(first, password=None) as connection:
+            process = await connection.create_process()
+            process.stdin.write("ready\n")
+            await process.stdout.readuntil("You hold")
+            held = await process.stdout.readline()
+            said = await process.stderr.readuntil("@HOST")
+            host.send(signal.SIGKILL)
+            await host.ended()
+
+    async with Host(tmp_path, "--resume") as host:
+        second = await host.opened()
+        word = said.removesuffix("@HOST").split()[-1]
+        async with guest(second, word, password=None) as connection:
+            process = await connection.create_process()
+            await process.stdout.readuntil("anna, you")
+            await process.stdout.readuntil("You hold")
+            assert await process.stdout.readline() == held
+    assert second.fingerprint == first.fingerprint
