@@ -15,6 +15,7 @@ from engine.fair_deal import Occasion, Terms, false_nonce, seat_commitment
 from engine.seats import Seat
 from netplay.errors import ProtocolError
 from netplay.events import RoundEnded, RoundStarted
+from netplay.fair_exchange import MAX_SPENT
 from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.messages import Commit, Dealing, Reveal, Snapshot
 from netplay.round_memory import RoundMemory
@@ -22,7 +23,7 @@ from netplay.updates import DealChecked, NonceWithheld, Update
 from netplay.wire import digest_from_wire, rules_from_wire
 
 MAX_REMEMBERED: Final = 4_096
-"""Commitments, secrets and nonces that are remembered: those of more rounds than anybody plays at a
+"""Commitments and secrets that are remembered: those of more rounds than anybody plays at a
 table."""
 
 
@@ -81,7 +82,10 @@ class FairPart:
         self._snapshot: Snapshot | None = None
         self._deal: _Deal | None = None
         self._used: dict[str, tuple[int, int]] = {}
-        """Commitments, secrets and nonces, with the match and round that each was for."""
+        """Commitments and secrets of the host, with the match and round that each was for."""
+        self._shown: dict[str, tuple[int, int]] = {}
+        """The same of nonces. They are apart, for a player may choose one that the host has used
+        for something else; and no more than the host remembers, which cannot refuse the others."""
         self._memory = RoundMemory()
 
     # ------------------------------------------------------------ what the host says
@@ -98,6 +102,7 @@ class FairPart:
         if table != self._table:
             self._deal, self._memory = None, RoundMemory()
             self._used.clear()
+            self._shown.clear()
         self._table, self._is_offered, self._may_be_old = table, is_offered, by_token
         self._snapshot = snapshot
         if self._deal is not None:
@@ -136,7 +141,8 @@ class FairPart:
         if last is None or told.number > last.told.number:
             unpaid = () if last is None else self._unpaid(last)
             deal = self._deal = self._begin(told, self._snapshot)
-            wrong = None if self._is_new(told.commitment, deal) else Mismatch(Fault.USED_BEFORE)
+            is_new = _is_new(told.commitment, deal, self._used, MAX_REMEMBERED)
+            wrong = None if is_new else Mismatch(Fault.USED_BEFORE)
         else:
             unpaid, deal = (), last
             wrong = _changed(last.told, told)
@@ -209,7 +215,7 @@ class FairPart:
         if liar is not None:
             return Mismatch(Fault.FALSE_NONCE, liar)
         for seat, nonce in enumerate(deal.told.nonces):
-            if nonce is not None and not self._is_new(nonce, deal):
+            if nonce is not None and not _is_new(nonce, deal, self._shown, MAX_SPENT):
                 return Mismatch(Fault.REPEATED_NONCE, seat)
         return None
 
@@ -220,7 +226,7 @@ class FairPart:
         if deal.is_judged or secret is None or not is_over:
             return ()
         deal.owes_secret = False
-        if not self._is_new(secret.hex(), deal):
+        if not _is_new(secret.hex(), deal, self._used, MAX_REMEMBERED):
             return self._found(deal, Mismatch(Fault.USED_BEFORE))
         from netplay.fair_check import first_mismatch  # noqa: PLC0415 - not before a round is over
 
@@ -245,11 +251,12 @@ class FairPart:
         deal.is_judged = deal.has_failed = True
         return (_mismatch(deal.told.round, mismatch),)
 
-    def _is_new(self, value: str, deal: _Deal) -> bool:
-        """Whether a commitment, a secret or a nonce was used for no other round."""
-        if len(self._used) >= MAX_REMEMBERED:
-            del self._used[next(iter(self._used))]
-        return self._used.setdefault(value, deal.told.number) == deal.told.number
+
+def _is_new(value: str, deal: _Deal, used: dict[str, tuple[int, int]], limit: int) -> bool:
+    """Whether ``value`` was used for no other round; ``used`` holds so many, and from now on it."""
+    if len(used) >= limit:
+        del used[next(iter(used))]
+    return used.setdefault(value, deal.told.number) == deal.told.number
 
 
 def _outcome(deal: _Deal) -> Outcome:

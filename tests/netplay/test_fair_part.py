@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import TypeAlias
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from engine import fair_deal
 from engine.deal import Deal
-from engine.fair_deal import FairDeal
+from engine.fair_deal import FairDeal, Occasion, seat_commitment
 from engine.match import possible_leads
 from engine.ruleset import make_ruleset
 from netplay import fair_exchange, match_play
@@ -199,6 +200,42 @@ def test_a_nonce_that_was_shown_in_an_earlier_round(monkeypatch: pytest.MonkeyPa
     table.play_round()
     table.go_on(ana, bo)
     assert ana.faults == [Fault.REPEATED_NONCE]
+
+
+@pytest.mark.parametrize("shown", ["secret", "commitment"])
+def test_a_seat_that_takes_the_host_s_numbers_makes_no_liar_of_it(shown: str) -> None:
+    table, ana, bo = two()
+    table.ready(ana, bo)
+    table.play_round()
+    nonce = bytes.fromhex(getattr(dealings(ana)[-1], shown))
+    bo.says = without(Commit, Reveal)
+    table.go_on(ana, bo)
+    told = dealings(ana)[-1]
+    occasion = Occasion(table.config.table, told.match, told.round, table.rules)
+    own = seat_commitment(nonce, occasion, bytes.fromhex(told.commitment), 1)
+    table.say(bo, Commit(match=told.match, round=told.round, commitment=own.hex()))
+    table.say(bo, Reveal(match=told.match, round=told.round, nonce=nonce.hex()))
+    table.play_round()
+    assert dealings(ana)[-1].nonces[1] == nonce.hex()
+    assert ana.outcomes == [Outcome.VERIFIED, Outcome.VERIFIED]
+
+
+def test_a_nonce_that_no_host_need_remember_is_taken_for_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A player could else make a liar of a host that has forgotten it."""
+    monkeypatch.setattr(fair_exchange, "MAX_SPENT", 4)
+    monkeypatch.setattr("netplay.fair_part.MAX_SPENT", 4)
+    nonces = cycle(bytes([number]) * 32 for number in range(4))
+    table = FairTable()
+    ana, bo = table.join("Ana"), table.client("Bo")
+    bo.core = ClientCore(Guest(Role.PLAYER, "Bo"), "b", lambda: next(nonces))
+    table.connect(bo)
+    table.ready(ana, bo)
+    for _ in range(5):
+        table.play_round()
+        table.go_on(ana, bo)
+    assert ana.outcomes == [Outcome.VERIFIED] * 5
 
 
 def test_the_own_nonce_is_said_to_be_withheld() -> None:
