@@ -2,7 +2,8 @@
 
     the words     messages (the table of all), shapes, events, codes; wire (from and to the engine);
                   codec and framing (to bytes and back); names (made harmless); errors
-    a table       table_config, table, bot_manners; seating, match_play, requests: pure changes of it
+    a table       table_config, table, bot_manners; seating, match_play, requests: pure changes of
+                  it
     its session   session, replies, keeper, hello, holders, connection, allowance, patience, clocks,
                   bot_timer; fair_exchange, fair_moves, fair_timer (for a deal that is nobody's
                   choice); what comes out of it: effects, snapshots, notes, records, kept

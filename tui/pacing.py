@@ -65,7 +65,7 @@ def hears(pacing: Pacing, model: TableModel, now: float, shown_for: float) -> Pa
     """
     if not shown_for or not _may_wait(model):
         return _at_once(model, now, shown_for)
-    if not _is_act_of_another(model):
+    if not _is_act_of_another(model) or model.snapshot is _newest(pacing).snapshot:
         if not pacing.waiting:
             return replace(pacing, shown=model)
         *earlier, last = pacing.waiting
@@ -73,6 +73,11 @@ def hears(pacing: Pacing, model: TableModel, now: float, shown_for: float) -> Pa
     if not pacing.waiting and pacing.until <= now:
         return _at_once(model, now, shown_for)
     return replace(pacing, waiting=(*pacing.waiting, Waiting(model, now + _patience(model))))
+
+
+def _newest(pacing: Pacing) -> TableModel:
+    """What was told last; what comes with the same snapshot is no act."""
+    return pacing.waiting[-1].model if pacing.waiting else pacing.shown
 
 
 def passed(pacing: Pacing, now: float, shown_for: float) -> Pacing:

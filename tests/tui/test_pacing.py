@@ -7,8 +7,9 @@ import pytest
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.fair_verdict import Outcome, Verdict
 from netplay.shapes import Clock
-from netplay.updates import Offline
+from netplay.updates import DealChecked, Offline
 from tests.tui.tables import FakeTable, first_play
 from tui.at_table import is_to_act
 from tui.pacing import BEHIND, TURN_WAITS, Pacing, caught_up, hears, passed
@@ -150,3 +151,15 @@ def test_legal_actions_that_are_shown_are_never_old(seed: int) -> None:
         pacing = passed(pacing, now, HELD)
         if is_to_act(pacing.shown):
             assert pacing.shown is table.model
+
+
+def test_what_is_found_of_a_deal_is_no_act() -> None:
+    found = DealChecked(Verdict(outcome=Outcome.VERIFIED, round=1))
+    table = four()
+    start, models = burst(table)
+    at_once = heard(start, models[0], after(models[0], found))
+    assert at_once.shown.deal is not None
+    assert at_once.waiting == ()
+    waits = heard(start, *models, after(models[-1], found))
+    assert len(waits.waiting) == len(models) - 1
+    assert waits.waiting[-1].model.deal is not None
