@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from engine.deal import Deal, shuffled_deal
 from engine.fair_deal import FairDeal
@@ -28,6 +29,7 @@ from netplay import match_play
 from netplay.address import TcpAddress
 from netplay.client import join
 from netplay.codec import encode
+from netplay.errors import WrongCode
 from netplay.fair_exchange import new_exchange
 from netplay.folders import Folder, path_of
 from netplay.launch import launch_host
@@ -44,6 +46,10 @@ from tests.processes.streams import Stream
 
 PLAYERS: Final = 3
 OWNER_KEY: Final = "an owner's key of many letters"
+CODE: Final = "amber-otter-lamp"
+GUESS: Final = "river-sofa-moth"
+SEAT_TOKEN: Final = re.compile(rb'"token":"([\w-]{22,64})"')
+"""How a token stands in the file of a seat."""
 TOKEN: Final = re.compile(rb"\xa5token(?:[\xa0-\xbf]|\xd9.)([\w-]{22,64})", re.DOTALL)
 """How a token stands in a welcome: a text of 128 bits."""
 
@@ -183,6 +189,52 @@ async def test_no_byte_of_a_stream_a_log_or_a_command_line_tells_a_secret(home: 
         assert not re.search(rb"\d[-|,:]\d\D", re.sub(rb"\d\d:\d\d:\d\d,\d+|[\d.]+:\d+", b"", log))
 
 
+async def test_no_stream_log_or_process_tells_a_code_or_what_is_said_behind_it(home: Path) -> None:
+    """A host that asks a code, a program that is given it, and one that guesses."""
+    options = replace(table(2, target=20, rematch=False), code=CODE)
+    theirs = home / "theirs"
+    entry = await launch_host(options)
+    assert entry.port is not None
+    proxy = Proxy(TcpAddress("127.0.0.1", entry.port))
+    async with proxy.laid() as there, AsyncExitStack() as held:
+        ana = await join(there, "Ana", code=CODE)
+        watcher = await join(there, "", role=Role.WATCHER, code=CODE)
+        where = f"{there.host}:{there.port}"
+        words = ("join", where, "--bot", "random", "--name", "Bo", "--code", "-")
+        program = Program(command(PASSING, OWN, *words), theirs, home / "stderr")
+        await held.enter_async_context(program)
+        await program.start(b"Amber otter LAMP\n")
+        await Watch(watcher).shown(lambda shown: shown.chairs[1].name == "Bo")
+        with pytest.raises(WrongCode):
+            await join(there, "Cy", role=Role.WATCHER, code=GUESS)
+        seen_by_all = [processes(), await listed(home, entry.addresses[0])]
+        kept = kept_in(home)
+        async with playing(ana) as tasks:
+            await asyncio.gather(*tasks)
+            await program.ended()
+        await watcher.close()
+
+    letters = [CODE, CODE.replace("-", ""), *CODE.split("-"), GUESS, *GUESS.split("-")]
+    secrets = [each.encode() for each in letters]
+    tokens = [secret for _, _, data in kept for secret in SEAT_TOKEN.findall(data)]
+    assert len(tokens) >= 2
+    streams = [bytes(each.taken) for p in proxy.passages for each in (p.down, p.up)]
+    logs = [path.read_bytes() for path in path_of(Folder.LOGS).iterdir()]
+    told = [*streams, *logs, (home / "stderr").read_bytes(), *map(str.encode, seen_by_all)]
+    for text in told:
+        assert not [secret for secret in (*secrets, *tokens) if secret in text]
+    for stream in streams:
+        assert not stream.startswith(b"PASSING")
+        assert b"Ana" not in stream
+    holders = [
+        (path, mode)
+        for path, mode, data in kept
+        if any(secret in data for secret in (CODE.encode(), *tokens))
+    ]
+    assert {path.parent.name for path, _ in holders} >= {"tables"}
+    assert [path for path, mode in holders if mode] == []
+
+
 # ---------------------------------------------------------------- check 21
 
 
@@ -303,3 +355,23 @@ async def test_check_21_other_tiles_that_may_be_seen_do_change_them(
         monkeypatch.setattr("netplay.host.new_chance", lambda _, root=root: Chance(root))
         worlds.append(await told(tmp_path / root, turns=0))
     assert worlds[0] != worlds[1]
+
+
+async def test_nobody_can_read_the_secret_of_a_deal_while_its_round_runs(home: Path) -> None:
+    """Not in a stream, a log or a record; the store has it, and is the owner's alone to read."""
+    async with seated(table(2, target=500, seed=None)) as (_, players):
+        await start(players)
+        await play_on(players, Random(1), acts=3)
+        kept = open_store()
+        exchange = kept.load("check").table.exchange
+        kept.close()
+        assert exchange is not None
+        secret = exchange.secret.hex().encode()
+        where = {path.parent.name: mode for path, mode, data in kept_in(home) if secret in data}
+        assert where.keys() <= {home.name}
+        (record,) = path_of(Folder.RECORDS).glob("*.jsonl")
+        assert exchange.commitment.hex().encode() in record.read_bytes()
+        assert not any(secret in body for player in players for body in player.peer.bodies)
+        while players[0].snapshot.phase is Phase.ROUND:
+            await play_on(players, Random(1), acts=1)
+        await eventually(lambda: secret in record.read_bytes())
