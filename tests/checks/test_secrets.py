@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from base64 import b64encode
 from collections.abc import Iterable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from itertools import chain
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
@@ -35,8 +37,10 @@ from netplay.folders import Folder, path_of
 from netplay.launch import launch_host
 from netplay.messages import Ack, Act, SetReady, Snapshot
 from netplay.shapes import Move, MoveKind, Phase, Role
+from netplay.shelf import open_store
+from netplay.store import FILE_NAME
 from netplay.table_config import Chance
-from tests.checks.seated import Player, catch_up, seated, table
+from tests.checks.seated import Player, catch_up, eventually, play_on, seated, start, table
 from tests.netplay.clients import Watch, playing
 from tests.netplay.fair_table import Client, FairTable
 from tests.processes.limits import OWN, command
@@ -358,20 +362,25 @@ async def test_check_21_other_tiles_that_may_be_seen_do_change_them(
 
 
 async def test_nobody_can_read_the_secret_of_a_deal_while_its_round_runs(home: Path) -> None:
-    """Not in a stream, a log or a record; the store has it, and is the owner's alone to read."""
+    """Not in a stream, a log or a record; the store has it, which its owner alone can read."""
     async with seated(table(2, target=500, seed=None)) as (_, players):
         await start(players)
         await play_on(players, Random(1), acts=3)
-        kept = open_store()
-        exchange = kept.load("check").table.exchange
-        kept.close()
+        with closing(open_store()) as kept:
+            exchange = kept.load("check").table.exchange
         assert exchange is not None
-        secret = exchange.secret.hex().encode()
-        where = {path.parent.name: mode for path, mode, data in kept_in(home) if secret in data}
-        assert where.keys() <= {home.name}
+        hexed = exchange.secret.hex().encode()
+        forms = (exchange.secret, hexed, b64encode(exchange.secret))
+        telling = [
+            (path.name, others)
+            for path, others, data in kept_in(home)
+            if any(form in data for form in forms)
+        ]
+        assert telling
+        assert all(name.startswith(FILE_NAME) and not others for name, others in telling)
         (record,) = path_of(Folder.RECORDS).glob("*.jsonl")
         assert exchange.commitment.hex().encode() in record.read_bytes()
-        assert not any(secret in body for player in players for body in player.peer.bodies)
+        assert not any(hexed in body for player in players for body in player.peer.bodies)
         while players[0].snapshot.phase is Phase.ROUND:
             await play_on(players, Random(1), acts=1)
-        await eventually(lambda: secret in record.read_bytes())
+        await eventually(lambda: hexed in record.read_bytes())
