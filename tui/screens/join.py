@@ -70,11 +70,16 @@ class JoinScreen(ListScreen):
         self.offer(())
 
     def offer(self, tables: Sequence[FoundTable]) -> None:
-        """Offer ``tables`` from now on; the chosen one stays chosen if it is still there."""
-        self._tables = {format_address(table.address): table for table in tables}
+        """Offer ``tables`` from now on; the chosen one stays chosen if it is still there.
+
+        Those that were there keep their order, and new ones stand below: whoever is about to press
+        a number, or Enter, gets the table that they see.
+        """
+        now = {format_address(table.address): table for table in tables}
+        self._tables = {address: now[address] for address in self._tables if address in now} | now
         found = [
             Entry(format_address(table.address), row, found_help(table, self._role))
-            for table, row in found_rows(tables, with_addresses=False)
+            for table, row in found_rows([*self._tables.values()], with_addresses=False)
         ]
         label = _("Another address...") if found else _("An address...")
         typed = Entry(_TYPED, label, _("Type what the host's screen shows."))

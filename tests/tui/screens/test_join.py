@@ -64,12 +64,15 @@ async def test_rows_come_and_go_and_the_chosen_one_stays_chosen() -> None:
     async with OutsideApp(screen).run_test(size=SIZE) as pilot:
         await pilot.press("down")
         fuller = replace(FOUND[1], open_seats=2)
-        screen.offer((FOUND[2], FOUND[0], fuller))
+        newer = replace(FOUND[0], name="sea-elk-9", address=TcpAddress("10.0.0.9"))
+        screen.offer((newer, FOUND[2], fuller))  # the first one is gone, and a new one is there
+        rows = [entry.label.split()[0] for entry in screen.menu.entries]
+        assert rows[:3] == ["red-owl-02", "jade-elk-03", "sea-elk-9"]
         assert screen.menu.chosen is not None
-        assert screen.menu.index == 2
+        assert screen.menu.index == 0
         assert "2 seats left" in screen.menu.chosen.label
         screen.offer((FOUND[2],))  # it is gone: another is chosen
-        assert screen.menu.index == 0
+        assert screen.menu.chosen.label.startswith("jade-elk-03")
 
 
 def test_an_address_is_asked_for_with_an_example(looks: Looks) -> None:
