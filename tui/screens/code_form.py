@@ -45,13 +45,17 @@ class CodeForm(FormScreen):
     def on_mount(self) -> None:
         """Say why it is asked, and what a code is."""
         super().on_mount()
+        self.tell_about()
+        self.refuse(self._fault)
+
+    def tell_about(self) -> None:
+        """Say what a code is."""
         self.about.say(
             _(
                 "The host's screen shows it: three words, or six digits. Large or small letters, "
                 "spaces or hyphens are all the same. Five wrong ones, and the code changes."
             )
         )
-        self.refuse(self._fault)
 
     def refuse(self, fault: JoinError) -> None:
         """Say why the table has not let the player in."""
