@@ -67,6 +67,18 @@ def taken(table: Table, seat: Seat, part: Commit | Reveal) -> Table | None:
     return None if changed is None else replace(table, exchange=changed)
 
 
+def is_first_part(table: Table, seat: Seat, part: Commit | Reveal) -> bool:
+    """Whether ``seat`` gives ``part`` for the first time: all others cost their sender something.
+
+    Each is stored, and a commitment may be replaced as often as anybody likes.
+    """
+    exchange = table.exchange
+    if exchange is None or (part.match, part.round) != (exchange.match, exchange.round):
+        return False
+    values = exchange.commitments if isinstance(part, Commit) else exchange.nonces
+    return values[seat] is None
+
+
 def matches_used(table: Table) -> int:
     """The highest number that a match of ``table`` has, or was about to have.
 

@@ -18,7 +18,7 @@ from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
-from netplay.fair_moves import matches_used
+from netplay.fair_moves import is_first_part, matches_used
 from netplay.hello import Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper
@@ -237,10 +237,12 @@ class Session:
         return effects + self._after(guest.change)
 
     def _take_part(self, sender: Connection, part: Commit | Reveal) -> list[Effect]:
-        """Take a player's part in a deal; one that is of no use costs the sender something."""
+        """Take a player's part in a deal; what is of no use, or not the first, costs something."""
         holder = self._holders.on(sender.id)
+        is_first = holder is not None and is_first_part(self._keeper.table, holder.seat, part)
         effects = None if holder is None else self._keeper.take(holder.seat, part)
-        return self._nuisance(sender) if effects is None else effects + self._perhaps_over()
+        dismissed = [] if is_first and effects is not None else self._nuisance(sender)
+        return [*(effects or ()), *dismissed, *self._perhaps_over()]
 
     # ------------------------------------------------------------ requests
 

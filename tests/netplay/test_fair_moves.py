@@ -6,6 +6,8 @@ import pytest
 
 from engine.record.judge import Lawful, judge
 from engine.ruleset import make_ruleset
+from netplay.allowance import NUISANCE_LIMIT
+from netplay.codes import Code
 from netplay.fair_exchange import Stage
 from netplay.fair_moves import BACK_WITHIN, WITHIN
 from netplay.fair_verdict import Outcome
@@ -14,6 +16,7 @@ from netplay.messages import (
     ClearSeat,
     Commit,
     FromClient,
+    Goodbye,
     Leave,
     Reveal,
     SetPaused,
@@ -361,3 +364,26 @@ def test_the_welcome_lists_the_capability_to_those_who_have_it() -> None:
     ana = table.join("Ana")
     (welcome,) = (message for message in ana.heard if hasattr(message, "capabilities"))
     assert FAIR_DEAL in welcome.capabilities
+
+
+@pytest.mark.parametrize("is_useful", [True, False])
+def test_who_commits_without_end_is_sent_away(is_useful: bool) -> None:
+    table, ana, bo = open_exchange()
+    told = dealings(ana)[0]
+    for number in range(NUISANCE_LIMIT + 1):
+        digest = number.to_bytes(32).hex() if is_useful else "no digest".ljust(64)
+        table.say(ana, Commit(match=told.match, round=told.round, commitment=digest))
+    codes = [message.code for message in ana.heard if isinstance(message, Goodbye)]
+    assert codes == [Code.TOO_BUSY]
+    assert bo.outcomes == []
+
+
+def test_a_false_nonce_costs_its_sender_something() -> None:
+    table, ana, bo = revealing_exchange()
+    told = dealings(bo)[0]
+    for _ in range(4 * NUISANCE_LIMIT):
+        if not any(isinstance(message, Goodbye) for message in bo.heard):
+            table.say(bo, Reveal(match=told.match, round=told.round, nonce="5b" * 32))
+    codes = [message.code for message in bo.heard if isinstance(message, Goodbye)]
+    assert codes == [Code.TOO_BUSY]
+    assert ana.faults == []
