@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from shlex import quote
 from typing import Final
 
+from netplay.ssh_door.environment import GUEST_VARIABLE
+
 STARTED_AS: Final = "PASSING_STARTED_AS"
 """The variable in which ``scripts/play`` says how the game is started from a checkout, where there
 need be no ``passing`` to be found."""
 
-GUEST: Final = "PASSING_GUEST"
-"""The variable that says that this program serves a guest at the SSH door, who has no other."""
-
 
 def is_guest(environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether the player has no command of ours to come back with."""
-    return GUEST in environ
+    """Whether the player came through the SSH door, and has no command of ours to come back by."""
+    return GUEST_VARIABLE in environ
 
 
 def join_command(

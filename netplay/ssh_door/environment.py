@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final
 
 import msgspec
 
 from netplay.folders import HOME_VARIABLE
 
+GUEST_VARIABLE: Final = "PASSING_GUEST"
+"""Tells a client that it serves a guest, and which ``WayBack`` they have."""
+WORD_VARIABLE: Final = "PASSING_RETURN_WORD"
+"""Tells it their return word: variables, unlike command lines, are their account's alone."""
 DEFAULT_TERM: Final = "xterm-256color"
 """For a guest whose terminal has no name that can be repeated: what nearly all understand."""
 DEFAULT_LANG: Final = "C.UTF-8"
@@ -46,6 +51,17 @@ ALLOWED: Final[Mapping[str, re.Pattern[str]]] = {
 """What is taken of a guest's variables, and how a value looks."""
 
 
+class WayBack(StrEnum):
+    """How a guest takes up their seat again."""
+
+    KEY = "key"
+    """By their SSH key."""
+    CODE = "code"
+    """By their return word, in place of the join code."""
+    NAME = "name"
+    """By their return word, in place of their name: at an open table, which asks no code."""
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where a guest's client is started."""
 
@@ -53,6 +69,13 @@ class Place(msgspec.Struct, frozen=True):
     """The folder of all that it keeps."""
     name: str
     """What the guest is called."""
+    way_back: WayBack
+    word: str | None = None
+    """The guest's return word, where that is the way back."""
+
+    def __repr__(self) -> str:
+        """Without the word."""
+        return f"Place({self.home!r}, {self.name!r}, {self.way_back!r})"
 
 
 def environment_for(place: Place, term: str | None, asked: Mapping[str, str]) -> Mapping[str, str]:
@@ -76,7 +99,8 @@ def environment_for(place: Place, term: str | None, asked: Mapping[str, str]) ->
         "USER": place.name,
         "LOGNAME": place.name,
         "SSH_TTY": "door",
-        "PASSING_GUEST": "1",
+        GUEST_VARIABLE: place.way_back,
+        **({} if place.word is None else {WORD_VARIABLE: place.word}),
         # A locale that this machine lacks must not turn UTF-8 into question marks.
         "PYTHONUTF8": "1",
         HOME_VARIABLE: place.home,

@@ -17,12 +17,12 @@ import asyncssh
 
 from netplay.errors import FolderError
 from netplay.ssh_door.door import Door
-from netplay.ssh_door.environment import Place, environment_for, window_size
+from netplay.ssh_door.environment import Place, WayBack, environment_for, window_size
 from netplay.ssh_door.guest_book import Guest
 from netplay.ssh_door.guest_process import GuestProcess
 from netplay.ssh_door.guest_terminal import Ends, GuestTerminal, open_pipes, open_terminal
 from netplay.ssh_door.limits import IDLE_TIMEOUT, LAST_WORDS, MAX_UNSENT
-from netplay.ssh_door.sentences import FULL, IDLE, NO_CLIENT, NO_COMMANDS, NO_FILES, way_back
+from netplay.ssh_door.sentences import FULL, IDLE, NO_CLIENT, NO_COMMANDS, NO_FILES
 
 FAILED: Final = 1
 """The exit code where there was no game."""
@@ -195,9 +195,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         Raises:
             OSError: it cannot be started.
         """
-        self._say(self._way_back())
-        place = Place(str(self.guest.home), self._name)
-        environment = environment_for(place, self._term, self._asked_variables())
+        environment = environment_for(self._place(), self._term, self._asked_variables())
         process = await GuestProcess.start(self._command(), environment, self.guest.home, ends)
         terminal.hand_over()
         code = await self._until_over(process)
@@ -235,6 +233,14 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def _note_typing(self) -> None:
         self._typed_at = asyncio.get_running_loop().time()
 
+    def _place(self) -> Place:
+        """Where the client is started."""
+        word, home = self.guest.word, str(self.guest.home)
+        if word is None:
+            return Place(home, self._name, WayBack.KEY)
+        way_back = WayBack.CODE if self._door.setup.asks_code else WayBack.NAME
+        return Place(home, self._name, way_back, word)
+
     def _command(self) -> tuple[str, ...]:
         """The guest's client; the table's socket has a short name in the guest's home."""
         address = self._door.setup.joins_at
@@ -251,9 +257,6 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         return self._channel.get_environment()
 
     # ------------------------------------------------------------ words of the door's own
-
-    def _way_back(self) -> str:
-        return way_back(self.guest.word, asks_code=self._door.setup.asks_code)
 
     def _say(self, sentence: str) -> None:
         """Say ``sentence`` on a line of its own, beside what a program would read."""

@@ -1,6 +1,7 @@
-"""What a door says to a guest before, and after, their client speaks for itself.
+"""What a door says to a guest where their client cannot speak for itself.
 
-In English alone: what language a guest reads is known only once they have asked for the game.
+In English alone: what language a guest reads is known only once they have asked for the game. From
+then on it is their client that speaks, the way back included.
 """
 
 from __future__ import annotations
@@ -38,17 +39,3 @@ def greeting(table: str) -> str:
 def too_many_guesses(wait: float) -> str:
     """What is said to who has no more guesses now, and is to come back in ``wait`` seconds."""
     return f"Too many wrong codes: ask the host, and come back in {ceil(wait) + 1} seconds."
-
-
-def way_back(word: str | None, *, asks_code: bool) -> str:
-    """How a guest takes up their seat again.
-
-    Args:
-        word: their return word; None where their key is known.
-        asks_code: whether the table has a code.
-    """
-    if word is None:
-        return "The way back to your seat: the same ssh command, which knows you by your key."
-    if asks_code:
-        return f"The way back to your seat: give {word} in place of the join code."
-    return f"The way back to your seat: ssh -p PORT {word}@HOST"

@@ -11,22 +11,24 @@ from netplay.ssh_door.environment import (
     DEFAULT_TERM,
     MAX_SIZE,
     Place,
+    WayBack,
     environment_for,
     terminal_name,
     window_size,
 )
 
-PLACE = Place("/guests/1", "Anna")
+PLACE = Place("/guests/1", "Anna", WayBack.CODE, "abcd-efgh-jkmn")
 OURS = {
-    "PATH",
     "HOME",
-    "USER",
     "LOGNAME",
-    "SSH_TTY",
     "PASSING_GUEST",
-    "PYTHONUTF8",
     "PASSING_HOME",
+    "PASSING_RETURN_WORD",
+    "PATH",
+    "PYTHONUTF8",
+    "SSH_TTY",
     "TERM",
+    "USER",
 }
 
 
@@ -102,3 +104,14 @@ def test_windows_have_a_size_that_windows_have() -> None:
     assert window_size(80, 24) == (80, 24)
     assert window_size(0, 24) == window_size(80, -1) == DEFAULT_SIZE
     assert window_size(2**32 - 1, 2**32 - 1) == MAX_SIZE
+
+
+def test_a_client_is_told_the_way_back_of_its_guest_and_nobody_sees_the_word() -> None:
+    environment = environment_for(
+        PLACE, "xterm", {"PASSING_RETURN_WORD": "x", "PASSING_GUEST": "y"}
+    )
+
+    assert environment["PASSING_GUEST"] == "code"
+    assert environment["PASSING_RETURN_WORD"] == "abcd-efgh-jkmn"
+    assert "abcd" not in repr(PLACE)
+    assert "PASSING_RETURN_WORD" not in environment_for(Place("/1", "A", WayBack.KEY), None, {})

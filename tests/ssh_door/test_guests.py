@@ -114,7 +114,7 @@ async def test_at_an_open_table_nothing_is_asked_and_a_word_is_the_way_back(
 ) -> None:
     async with guest(open_host, "anna", password=None) as connection:
         done = await connection.run(None, input="seats\n")
-    word = next(each for each in str(done.stderr).split() if "@HOST" in each)
+    word = next(each for each in str(done.stdout).split() if "@HOST" in each)
     async with guest(open_host, word.removesuffix("@HOST"), password=None) as connection:
         back = await connection.create_process()
         back.stdin.write("seats\n")

@@ -36,9 +36,9 @@ async def test_a_guest_finds_back_to_a_match_that_was_cut_off_and_taken_up(tmp_p
         async with guest(first, password=None) as connection:
             process = await connection.create_process()
             process.stdin.write("ready\n")
+            said = await process.stdout.readuntil("@HOST")
             await process.stdout.readuntil("You hold")
             held = await process.stdout.readline()
-            said = await process.stderr.readuntil("@HOST")
             host.send(signal.SIGKILL)
             await host.ended()
 

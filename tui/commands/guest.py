@@ -7,20 +7,25 @@ that holds this guest's seat and settings alone.
 from __future__ import annotations
 
 import fcntl
+import os
 import resource
 import signal
 import termios
+from collections.abc import MutableMapping
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 import click
 
-from netplay.address import parse_address
+from netplay.address import Address, parse_address
+from netplay.client import NetClient
 from netplay.codes import Code
 from netplay.errors import TurnedAway
+from netplay.ssh_door.environment import GUEST_VARIABLE, WORD_VARIABLE, WayBack
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
+from tui.commands.say import say
 from tui.commands.showing import show_seat
 from tui.fault_words import error_words
 from tui.i18n import _
@@ -45,11 +50,34 @@ def command(ctx: click.Context, address: str, name: str) -> int:
     """Be at the table until it is left, or ends; the exit code comes back."""
     _be_contained()
     settings = own_settings()
-    seat = partial(join_table, parse_address(address), PlayerName(settings.name or name))
+    name = settings.name or name
+    seat = partial(_sit_down, parse_address(address), PlayerName(name), way_back(os.environ))
     try:
         return show_seat(seat, settings, ctx.ensure_object(Invocation))
     except TurnedAway as refusal:
-        raise click.ClickException(_turned_away(refusal)) from None
+        raise click.ClickException(turned_away(refusal)) from None
+
+
+async def _sit_down(there: Address, name: PlayerName, way_back: str) -> NetClient:
+    """The guest's seat; how to come back to it is said before the screen covers it."""
+    client = await join_table(there, name)
+    say(way_back)
+    return client
+
+
+def way_back(environ: MutableMapping[str, str]) -> str:
+    """How the guest takes up their seat again; nobody who is started from here is told the word."""
+    word = environ.pop(WORD_VARIABLE, "")
+    match environ.get(GUEST_VARIABLE):
+        case WayBack.CODE:
+            # Translators: {word} is typed where ssh asks for the join code.
+            sentence = _("The way back to your seat: give {word} in place of the join code.")
+        case WayBack.NAME:
+            # Translators: a command; PORT and HOST stay, and stand for what was typed before.
+            sentence = _("The way back to your seat: ssh -p PORT {word}@HOST")
+        case _:
+            sentence = _("The way back to your seat: the same ssh command; it knows your key.")
+    return sentence.format(word=word)
 
 
 def _be_contained() -> None:
@@ -62,7 +90,7 @@ def _be_contained() -> None:
             resource.setrlimit(what, (most, most))
 
 
-def _turned_away(refusal: TurnedAway) -> str:
+def turned_away(refusal: TurnedAway) -> str:
     """Why the table lets the guest not in; what a command line would offer, a guest has not."""
     match refusal.code:
         case Code.TABLE_FULL:
