@@ -4,6 +4,7 @@ What a screen shows is made when it is asked for, so that its log is in the lang
 """
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from textual.pilot import Pilot
@@ -11,36 +12,49 @@ from textual.pilot import Pilot
 from engine.actions import PASS
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
+from netplay.errors import WrongCode
 from netplay.events import Said
 from netplay.shapes import AwayPolicy, Habits, Kind
 from netplay.updates import Offline
 from tests.tui.cut_off import told
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.recorded import recorded
+from tests.tui.screens.test_code_form import ASKED
 from tests.tui.screens.test_join import Filled
 from tests.tui.screens.test_tables import TABLES
+from tests.tui.screens.test_turning_points import POINTS
 from tests.tui.snapshots import screen_text
-from tests.tui.tables import FakeTable, first_play
+from tests.tui.tables import NAMES, FakeTable, first_play
 from tui.game_app import GameApp
+from tui.kept_records import Dated
 from tui.keys import Scope
 from tui.profile import Profile
 from tui.screens.base import GameScreen
+from tui.screens.code_form import CodeForm
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.join import AddressForm
 from tui.screens.keys import KeysScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.record import RecordScreen
+from tui.screens.records import RecordsScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
 from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
+from tui.screens.turning_points import TurningPointsScreen
 from tui.settings import Pause, Settings
 from tui.table_model import TableModel, after
 
 TAUGHT = Settings(name="Ana", pause=Pause.NONE, taught=True)
 NEW = Settings(name="Ana", pause=Pause.NONE)
 STRANGE_KEYS = Settings(name="Ana", taught=True, keys={"table.draw": ("f9",)})
+
+
+RECORDS = Path(__file__).resolve().parents[2] / "records"
+RECORDS_SHOWN = Path("/home/ana/records")
+NEW_YEAR = 1_767_268_800.0
+"""Seconds since 1970."""
 
 
 class Stage(NamedTuple):
@@ -103,6 +117,15 @@ def _help() -> GameScreen:
     return HelpScreen(*scopes, rules=make_ruleset(2, preset="keen"), habits=habits)
 
 
+def _records() -> GameScreen:
+    paths = (
+        RECORDS / "two-players-dead-ends.jsonl",
+        RECORDS / "partners-blocked.jsonl",
+        RECORDS / "gone",
+    )
+    return RecordsScreen(RECORDS_SHOWN, [Dated(path, NEW_YEAR) for path in paths])
+
+
 def _record() -> GameScreen:
     return RecordScreen("amber-fox-1", read_record(recorded(make_ruleset(3, target=61), seed=4)))
 
@@ -131,6 +154,9 @@ STAGES: Mapping[str, Stage] = {
     "no_connection": Stage(_at(_cut_off)),
     "help": Stage(_help),
     "rules": Stage(_help, ("end",)),
+    "code": Stage(lambda: CodeForm(ASKED, WrongCode("192.0.2.7:28660", 3.0))),
+    "turning_points": Stage(lambda: TurningPointsScreen(POINTS, NAMES.__getitem__)),
+    "records": Stage(_records),
     "record": Stage(_record),
     "round_of_a_record": Stage(_record, ("down", "left")),
 }
