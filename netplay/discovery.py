@@ -1,6 +1,6 @@
 """Finding tables on the local network by multicast DNS, for as long as somebody looks.
 
-``zeroconf`` is imported only where it is used: it costs 18 ms and 5 MB. Where multicast does not
+``zeroconf`` is imported only where it is used (see ``netplay.multicast``). Where multicast does not
 work nothing is found, and nobody is bothered with it.
 """
 
@@ -30,11 +30,11 @@ async def tables_near() -> AsyncGenerator[tuple[NearTable, ...], None]:
 
     It ends by itself only where multicast does not work; whoever has seen enough closes it.
     """
-    from zeroconf.asyncio import AsyncServiceBrowser  # noqa: PLC0415 - see the top
-
-    zeroconf = multicast()
+    zeroconf = await multicast()
     if zeroconf is None:
         return
+    from zeroconf.asyncio import AsyncServiceBrowser  # noqa: PLC0415 - see the top
+
     near = _Near()
     try:
         browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE_TYPE, handlers=[near.heard])

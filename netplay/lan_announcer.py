@@ -1,6 +1,6 @@
 """A table's notice on the local network, by multicast DNS, kept up to date while it is wanted.
 
-``zeroconf`` is imported only where it is used: it costs 18 ms and 5 MB. Where multicast does not
+``zeroconf`` is imported only where it is used (see ``netplay.multicast``). Where multicast does not
 work, nothing is announced and nobody is bothered with it; it is tried again now and then, for
 networks come and go.
 """
@@ -65,7 +65,7 @@ class LanAnnouncer:
 
     async def _run(self) -> None:
         while True:
-            zeroconf = multicast()
+            zeroconf = await multicast()
             if zeroconf is not None:
                 await self._announce_while_it_works(zeroconf)
             await asyncio.sleep(LOOK_SECONDS)

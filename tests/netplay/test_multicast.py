@@ -16,7 +16,9 @@ from netplay.multicast import LAN_VARIABLE, multicast
         (None, 3),
     ],
 )
-def test_what_works_is_taken(works: object, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_works_is_taken(
+    works: object, tried: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tries: list[object] = []
 
     class Picky:
@@ -28,12 +30,12 @@ def test_what_works_is_taken(works: object, tried: int, monkeypatch: pytest.Monk
     monkeypatch.setattr(zeroconf.asyncio, "AsyncZeroconf", Picky)
     monkeypatch.delenv(LAN_VARIABLE, raising=False)
 
-    assert (multicast() is not None) == (works is not None)
+    assert (await multicast() is not None) == (works is not None)
     assert len(tries) == tried
 
 
-def test_it_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zeroconf.asyncio, "AsyncZeroconf", None)
     monkeypatch.setenv(LAN_VARIABLE, "off")
 
-    assert multicast() is None
+    assert await multicast() is None
