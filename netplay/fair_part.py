@@ -175,6 +175,8 @@ class FairPart:
             return Part()
         if not told.commitments:
             return Part(send=self._commit(deal, seat))
+        if (bot := self._bot_in(told)) is not None:
+            return Part(updates=self._found(deal, Mismatch(Fault.BOTS_PART, bot)))
         if not told.nonces:
             return self._reveal(deal, seat)
         wrong = self._in_nonces(deal)
@@ -186,6 +188,14 @@ class FairPart:
             news = (NonceWithheld(told.round, withheld),)
         deal.is_dealt = True
         return Part(updates=(*news, *self._judge(deal)))
+
+    def _bot_in(self, told: Dealing) -> Seat | None:
+        """A bot of the host's own that is in the list: the host could choose what it withholds."""
+        chairs = () if self._snapshot is None else self._snapshot.chairs
+        for seat, (chair, given) in enumerate(zip(chairs, told.commitments, strict=False)):
+            if chair.level is not None and given is not None:
+                return seat
+        return None
 
     def _commit(self, deal: _Deal, seat: Seat | None) -> tuple[Commit, ...]:
         told = deal.told

@@ -37,6 +37,7 @@ class Fault(StrEnum):
     COMMITTED_TWICE = "committed_twice"
     USED_BEFORE = "used_before"
     OWN_COMMITMENT = "own_commitment"
+    BOTS_PART = "bots_part"
     CHANGED = "changed"
     FALSE_NONCE = "false_nonce"
     REPEATED_NONCE = "repeated_nonce"
@@ -94,6 +95,7 @@ _SENTENCES: Final = {
     Fault.COMMITTED_TWICE: "the host committed itself twice to one round",
     Fault.USED_BEFORE: "the host used a secret again",
     Fault.OWN_COMMITMENT: "the host put another commitment in the place of yours",
+    Fault.BOTS_PART: "seat {seat} is a bot of the host's, and has a part in the deal",
     Fault.CHANGED: "the host changed what it had published",
     Fault.FALSE_NONCE: "the nonce of seat {seat} is not what it was committed to",
     Fault.REPEATED_NONCE: "the nonce of seat {seat} was known before",

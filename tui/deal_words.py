@@ -56,6 +56,8 @@ _REASONS: Final[Mapping[Fault, Callable[[], str]]] = {
     Fault.COMMITTED_TWICE: lambda: _("the host committed itself twice to one round"),
     Fault.USED_BEFORE: lambda: _("the host used the same secret again"),
     Fault.OWN_COMMITMENT: lambda: _("the host put another commitment in the place of yours"),
+    # Translators: {name} is a bot of the host's own; only programs of players give nonces.
+    Fault.BOTS_PART: lambda: _("{name}, a bot of the host, has a part in it"),
     Fault.CHANGED: lambda: _("the host changed what it had published"),
     Fault.FALSE_NONCE: lambda: _("the nonce of {name} is not the one that was promised"),
     Fault.REPEATED_NONCE: lambda: _("the nonce of {name} was known before"),

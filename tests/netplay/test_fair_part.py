@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import fair_deal
+from engine.bots.bot import Level
 from engine.deal import Deal
 from engine.fair_deal import FairDeal, Occasion, seat_commitment
 from engine.match import possible_leads
@@ -167,6 +168,20 @@ def test_a_list_with_something_else_in_the_place_of_the_own_commitment(other: st
     bo = rounds(lie)
     assert bo.faults == [Fault.OWN_COMMITMENT]
     assert not any(isinstance(message, Reveal) for message in bo.said)
+
+
+def test_a_bot_of_the_host_in_the_list() -> None:
+    """By what its bots withhold, a host could choose among deals when it knows the nonces."""
+    table = FairTable(bots=(Level.GREEDY,))
+    ana = table.join("Ana")
+    ana.hears = of_deals(
+        lambda told: (
+            replace(told, commitments=(told.commitments[0], OTHER)) if told.commitments else told
+        )
+    )
+    table.ready(ana)
+    assert ana.faults == [Fault.BOTS_PART]
+    assert not any(isinstance(message, Reveal) for message in ana.said)
 
 
 # ---------------------------------------------------------------- when it is dealt
