@@ -10,6 +10,7 @@ from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
+from tui.i18n import _
 
 PARTNERS: Final = "4p"
 """Four players in two partnerships, where a form asks how many play."""
@@ -61,7 +62,7 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
     )
     bots = count - 1 if alone else int(values.get("bots", "0"))
     if bots >= count:
-        raise RulesetError("a table needs a seat for its owner: choose fewer bots")
+        raise RulesetError(_("a table needs a seat for its owner: choose fewer bots"))
     levels = (Level(values.get("level", Level.GREEDY)),) * bots
     clock = values.get("clock")
     habits = Habits(
