@@ -170,3 +170,10 @@ def test_in_lines_it_is_told_once() -> None:
     listener.see(table.table_changes(paused=True))
     assert listener.heard.count("Bohdan withheld a nonce.") == 1
     assert listener.heard.count("Deal verified.") == 1
+
+
+def test_in_lines_it_is_told_again_with_the_result() -> None:
+    table = over()
+    assert not any("verified" in sentence for sentence in result_sentences(table.model))
+    table.model = after(table.model, DealChecked(WELL))
+    assert [*result_sentences(table.model)][-1] == "Deal verified."

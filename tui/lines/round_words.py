@@ -11,7 +11,7 @@ from engine.view import SeatView, TableView
 from netplay.messages import Snapshot
 from tui.at_table import AtTable
 from tui.choice import plays_of
-from tui.deal_words import seeded_words
+from tui.deal_words import deal_words, seeded_words
 from tui.ends import end_letter
 from tui.i18n import _
 from tui.presenter.people import called, pips_words, side_called
@@ -81,6 +81,8 @@ def result_sentences(model: TableModel) -> Iterator[str]:
         yield match_words(model, snapshot, table, table.winner)
     if snapshot.seed is not None:
         yield seeded_words(snapshot.seed) + "."
+    elif model.deal is not None and model.deal.round == table.round_number:
+        yield deal_words(model.deal, snapshot, model.seat) + "."
 
 
 def scores_words(model: TableModel, snapshot: Snapshot, table: TableView) -> str:
