@@ -14,7 +14,8 @@ from tui.presenter.lesson import lesson
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
 from tui.rules_text import in_force, rules_told
 
-_KEY_CELLS = 20
+_KEY_CELLS = 25
+"""Of the longest keys of a row, ``PgUp, Backspace, Left``, behind three cells and before one."""
 _NUMBER_CELLS = 6
 
 
@@ -42,7 +43,8 @@ def help_lines(
 def _lesson(cells: int) -> Iterator[Line]:
     yield line(" " + _("A turn"), Tone.TURN)
     for sentence in lesson():
-        yield from (line(f"   {text}") for text in wrapped(sentence, cells - 3))
+        # One cell in, as the card shows them too: the six lines of every language fit into 78.
+        yield from (line(f" {text}") for text in wrapped(sentence, cells - 1))
     yield EMPTY
 
 

@@ -1,5 +1,7 @@
 """Help: every key of its screens, every rule, what is in force."""
 
+import re
+
 import pytest
 
 from engine.ruleset import make_ruleset
@@ -7,7 +9,7 @@ from netplay.shapes import AwayPolicy, Habits
 from tests.tui.presenter.texts import texts
 from tui.keys import Scope, rows
 from tui.presenter.help_text import help_lines
-from tui.presenter.spans import width
+from tui.presenter.spans import Tone, width
 
 TABLE = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
 RULES = make_ruleset(2)
@@ -24,6 +26,16 @@ def test_every_key_is_explained() -> None:
     text = told(*TABLE)
 
     assert all(str(row.help) in text for row in rows(*TABLE))
+
+
+@pytest.mark.parametrize("ascii_only", [True, False])
+def test_keys_never_touch_what_they_do(ascii_only: bool) -> None:
+    lines = help_lines(tuple(Scope), None, None, 78, ascii_only=ascii_only)
+    strong = texts(line for line in lines if line and line[0].tone is Tone.STRONG)
+    keys = [text for text in strong if not re.match(r"   R\d", text)]
+
+    assert len(keys) > 20
+    assert [text for text in keys if text[24] != " "] == []
 
 
 def test_every_rule_is_there() -> None:
