@@ -22,8 +22,6 @@ from netplay.ssh_door.limits import MAX_UNTYPED, READ_BYTES
 
 _SIZE: Final = struct.Struct("HHHH")
 """``struct winsize``: rows, columns, and two numbers of pixels that nobody uses."""
-_NO_CHARACTER: Final = b"\0"
-"""What stands for none among a terminal's special characters (``_POSIX_VDISABLE`` on Linux)."""
 
 
 class GuestSide(Protocol):
@@ -54,7 +52,7 @@ def open_terminal(columns: int, rows: int) -> Ends:
     """A pseudo-terminal of that size, on which no key stops anybody."""
     ours, theirs = pty.openpty()
     modes = termios.tcgetattr(theirs)
-    modes[6][termios.VSUSP] = _NO_CHARACTER
+    modes[6][termios.VSUSP] = bytes([os.fpathconf(theirs, "PC_VDISABLE")])
     termios.tcsetattr(theirs, termios.TCSANOW, modes)
     resize(ours, columns, rows)
     os.set_blocking(ours, False)

@@ -174,14 +174,18 @@ class DoorKeeper:
         """Do what the door asks for until it is gone."""
         while (said := await _next_word(process)) is not None:
             match said:
-                case Guess(guess, text, peer):
-                    _tell(process, Verdict(guess, *self._judge(text, peer)))
+                case Guess():
+                    # A fault in judging is the host's to note, and this goes on.
+                    asyncio.get_running_loop().call_soon(self._answer, process, said)
                 case Said(text, peer):
                     self._note(text, peer)
                 case Failed(sentence):
                     self._note(sentence, None)
                 case Opened():
                     pass
+
+    def _answer(self, process: Process, guess: Guess) -> None:
+        _tell(process, Verdict(guess.guess, *self._judge(guess.text, guess.peer)))
 
     async def _end(self, process: Process) -> None:
         """Let a door see its guests off; it is killed where it takes too long."""

@@ -16,7 +16,7 @@ from netplay.ssh_door import reception as reception_module
 from netplay.ssh_door.connection import DoorConnection, ssh_options
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.guest_book import GuestBook
-from netplay.ssh_door.messages import FromDoor, Setup
+from netplay.ssh_door.messages import FromDoor, Setup, Verdict
 from tests.processes.program import PATIENCE
 from tests.ssh_door.doors import gone
 
@@ -31,7 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @asynccontextmanager
 async def door(
-    script: str, made: list[DoorConnection] | None = None
+    script: str, made: list[DoorConnection] | None = None, *, asks_code: bool = False
 ) -> AsyncIterator[tuple[Door, int]]:
     """An open door whose guests' client is a script of the shell, and its port.
 
@@ -44,7 +44,7 @@ async def door(
         return connections[-1]
 
     told: list[FromDoor] = []
-    setup = Setup("amber-fox-42", "/tables/s", "127.0.0.1", 0, (*SHOW, script), asks_code=False)
+    setup = Setup("amber-fox-42", "/tables/s", "127.0.0.1", 0, (*SHOW, script), asks_code)
     opened = Door(setup, GuestBook(setup.table), told.append)
     options = ssh_options(opened, asyncssh.generate_private_key("ssh-ed25519"))
     loop = asyncio.get_running_loop()
@@ -198,3 +198,24 @@ async def test_so_many_bytes_come_in_all_and_no_more(monkeypatch: pytest.MonkeyP
         with pytest.raises(asyncssh.ChannelOpenError):
             await connection.run(None, env={f"LC_{each}": "x" * 1_000 for each in range(50)})
         await connection.wait_closed()
+
+
+async def test_so_many_tries_to_log_in_are_refused_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection_module, "MAX_AUTH_FAILURES", 0)
+    async with door("exit 0", asks_code=True) as (_, port):
+        with pytest.raises(asyncssh.DisconnectError, match="Too many tries"):
+            await asyncssh.connect("127.0.0.1", port, known_hosts=None, config=None)
+
+
+async def test_who_has_to_wait_long_is_told_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def judge(_door: Door, _text: str, _peer: str) -> Verdict:
+        return Verdict(1, wait=59.2)
+
+    monkeypatch.setattr(Door, "judge", judge)
+    async with door("exit 0", asks_code=True) as (_, port):
+        with pytest.raises(asyncssh.DisconnectError, match="in 61 seconds"):
+            await asyncssh.connect(
+                "127.0.0.1", port, username="anna", password="x", known_hosts=None, config=None
+            )

@@ -39,6 +39,10 @@ async def test_a_guest_finds_back_to_a_match_that_was_cut_off_and_taken_up(tmp_p
             said = await process.stdout.readuntil("@HOST")
             await process.stdout.readuntil("You hold")
             held = await process.stdout.readline()
+
+            async with guest(first, "ben", password=None) as another:
+                watching = await another.run(None, input="leave\n")
+            assert "Every seat is taken: you watch." in str(watching.stdout)
             host.send(signal.SIGKILL)
             await host.ended()
 

@@ -22,6 +22,7 @@ from netplay.address import Address, parse_address
 from netplay.client import NetClient
 from netplay.codes import Code
 from netplay.errors import TurnedAway
+from netplay.shapes import Role
 from netplay.ssh_door.environment import GUEST_VARIABLE, WORD_VARIABLE, WayBack
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
@@ -59,9 +60,19 @@ def command(ctx: click.Context, address: str, name: str) -> int:
 
 
 async def _sit_down(there: Address, name: PlayerName, way_back: str) -> NetClient:
-    """The guest's seat; how to come back to it is said before the screen covers it."""
-    client = await join_table(there, name)
-    say(way_back)
+    """The guest's seat, and how to come back to it; where there is none, a watcher's place.
+
+    Either is said before the screen covers it.
+    """
+    try:
+        client = await join_table(there, name)
+    except TurnedAway as refusal:
+        if refusal.code is not Code.TABLE_FULL:
+            raise
+        client = await join_table(there, name, role=Role.WATCHER)
+        say(_("Every seat is taken: you watch."))
+    else:
+        say(way_back)
     return client
 
 
@@ -94,7 +105,7 @@ def turned_away(refusal: TurnedAway) -> str:
     """Why the table lets the guest not in; what a command line would offer, a guest has not."""
     match refusal.code:
         case Code.TABLE_FULL:
-            return _("This table is full: ask its host when the next match begins.")
+            return _("This table is full: ask its host when there will be room.")
         case Code.NAME_TAKEN | Code.NAME_EMPTY:
             return _("That name cannot be had here: choose another, as in ssh -p PORT NAME@HOST.")
         case _:
