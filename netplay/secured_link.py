@@ -89,7 +89,7 @@ class SecuredLink(HostLink):
         if self._gate is None:
             return data
         if self._tls is None:
-            if not self._begins_tls(data):
+            if not self._begins_tls(data, self._gate):
                 return b""
             self._tls = self._entrance.new_stream()
         was_ready = self._tls.is_ready
@@ -102,14 +102,19 @@ class SecuredLink(HostLink):
             asyncio.get_running_loop().call_soon(self._gate.make_ahead)
         return plain
 
-    def _begins_tls(self, data: memoryview) -> bool:
+    def _begins_tls(self, data: memoryview, gate: Gate) -> bool:
         """Whether the peer begins with TLS; one that begins in the clear is told what is asked.
+
+        One that has given wrong codes, and comes again and again, is cut off.
 
         Raises:
             ProtocolError: it speaks something else altogether, and is told nothing.
         """
         if data[0] == FIRST_BYTE:
-            return True
+            is_heard = gate.is_open(asyncio.get_running_loop().time())
+            if not is_heard:
+                self.drop()
+            return is_heard
         if data[0] != MAGIC[0] or self._transport is None:
             raise ProtocolError("A peer began neither as The Passing Game does nor with TLS.")
         self._transport.write(PREFACE + frame(encode(_CODE_NEEDED)))

@@ -81,6 +81,10 @@ class Gate:
             case _:
                 return ForTable(message)
 
+    def is_open(self, now: float) -> bool:
+        """Whether this connection is worth the work of TLS."""
+        return self._guard.may_knock(self._peer, now)
+
     def make_ahead(self) -> None:
         """Have this side of an exchange ready, while the guest makes that of theirs."""
         self._sides.make_ahead(self._guard.code)
@@ -96,10 +100,8 @@ class Gate:
     def _begin(self, pair: Pair, now: float) -> Outcome:
         if self._state is not _State.FRESH:
             return _fault("A second exchange of codes is one too many.")
-        wait = self._guard.begin(self._peer, now)
-        if wait:
-            text = f"Too many wrong codes were given here. Try again in {in_seconds(wait)}."
-            return Goodbye(Code.TOO_MANY_GUESSES, text, _seconds(wait))
+        if wait := self._guard.begin(self._peer, now):
+            return _too_many(wait)
         self._state = _State.ANSWERED
         self._code = self._guard.code
         self._side = self._sides.take(self._code)
@@ -109,12 +111,17 @@ class Gate:
             return _fault(str(fault))
 
     def _judge(self, proof: PairProof, now: float) -> Outcome:
-        """Each exchange is judged once, and only if the code has not changed since it began."""
+        """Each exchange is judged once, and only if nothing has changed since it began.
+
+        Else an address could begin many at once, and make as many guesses at one code.
+        """
         if self._state is not _State.ANSWERED or self._side is None:
             return _fault("A proof came before the exchange that it belongs to.")
         side, self._side = self._side, None
         if self._code != self._guard.code:
             return Goodbye(Code.WRONG_CODE, "The code of this table has just changed.")
+        if wait := self._guard.wait_of(self._peer, now):
+            return _too_many(wait)
         try:
             done = side.proved(proof)
         except ProtocolError as fault:
@@ -138,6 +145,11 @@ class Gate:
 
 def _fault(text: str) -> Goodbye:
     return Goodbye(Code.BAD_FRAME, text)
+
+
+def _too_many(wait: float) -> Goodbye:
+    text = f"Too many wrong codes were given here. Try again in {in_seconds(wait)}."
+    return Goodbye(Code.TOO_MANY_GUESSES, text, _seconds(wait))
 
 
 def _seconds(wait: float) -> int:

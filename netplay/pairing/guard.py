@@ -40,6 +40,9 @@ ATTEMPTS_AT_ONCE: Final = 20
 ATTEMPTS_REFILL: Final = 0.5
 """… and how many more each second: 4 ms of work a second, and 43,200 guesses a day, each at a code
 that has changed since."""
+KNOCKS_AT_ONCE: Final = 30
+"""Connections of an address that waits which are told so: each costs some 2 ms of TLS. The others
+are cut off at once, until it may try again."""
 _NETWORK_BITS: Final = 64
 """Of an IPv6 address: whoever has one has all that share them (RFC 4291, section 2.5.1)."""
 
@@ -50,6 +53,8 @@ class Failures(Struct):
     count: int
     at: float
     """When it failed last."""
+    knocks: int = 0
+    """Connections it has made since."""
 
     @property
     def until(self) -> float:
@@ -120,6 +125,22 @@ class Guard:
         """How things stand since the last failure."""
         return self._news
 
+    def wait_of(self, peer: str, now: float) -> float:
+        """Seconds until anything from ``peer`` is judged; 0 if it may be now."""
+        failures = self._failures.get(_network(peer))
+        return 0.0 if failures is None else max(failures.until - now, 0.0)
+
+    def may_knock(self, peer: str, now: float) -> bool:
+        """Whether ``peer``, which has connected, is to be listened to, if only to be told to wait.
+
+        A player behind the same address, who has a token, finds it busy for a minute at most.
+        """
+        failures = self._failures.get(_network(peer))
+        if failures is None or now >= failures.until:
+            return True
+        failures.knocks += 1
+        return failures.knocks <= KNOCKS_AT_ONCE
+
     def begin(self, peer: str, now: float) -> float:
         """An attempt from ``peer`` is to begin: 0 if it may, else the seconds to wait.
 
@@ -130,9 +151,8 @@ class Guard:
             peer: the host it comes from, a number without a port.
             now: monotonic seconds.
         """
-        failures = self._failures.get(_network(peer))
-        if failures is not None and now < failures.until:
-            return failures.until - now
+        if wait := self.wait_of(peer, now):
+            return wait
         self._left = min(ATTEMPTS_AT_ONCE, self._left + (now - self._counted) * ATTEMPTS_REFILL)
         self._counted = now
         if self._left < 1:
@@ -153,7 +173,7 @@ class Guard:
             self._make_room(now)
             failures = self._failures[network] = Failures(0, now)
         failures.count += 1
-        failures.at = now
+        failures.at, failures.knocks = now, 0
         count = self._news.failures + 1
         if count < FAILURES_PER_CODE:
             self._news = News(self.code, count, peer)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from netplay.codes import Code
 from netplay.messages import (
@@ -171,6 +173,44 @@ def test_what_was_begun_with_a_code_that_has_changed_is_not_judged(entrance: Ent
     assert codes == [Code.WRONG_CODE] * 12
     assert len(entrance.told) == FAILURES_PER_CODE
     assert entrance.guard.code != CODE
+
+
+def test_of_what_an_address_has_begun_at_once_one_is_judged(entrance: Entrance) -> None:
+    """Else it would wait for nothing."""
+    begun = []
+    for number in range(4):
+        gate, guest = entrance.gate(), entrance.guest(f"guess-{number}-code")
+        answer = gate.receive(guest.pair, entrance.now)
+        assert isinstance(answer, PairAnswer)
+        begun.append((gate, guest.answered(answer)))
+
+    codes = [code_of(gate.receive(proof, entrance.now)) for gate, proof in begun]
+
+    assert codes == [Code.WRONG_CODE, *[Code.TOO_MANY_GUESSES] * 3]
+    assert len(entrance.told) == 1
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_nobody_says_hello_who_has_shown_nothing(entrance: Entrance, data: st.DataObject) -> None:
+    """Whatever is said, in whatever order, by somebody who does not know the code."""
+    guest = entrance.guest("wrong-code")
+    words: list[AnyFromClient] = [
+        guest.pair,
+        PairProof("00" * 32),
+        HELLO,
+        Ping(),
+        SetReady("1"),
+        Leave("1"),
+    ]
+    gate = entrance.gate(f"10.{data.draw(st.integers(0, 255))}.0.1")
+    for _ in range(data.draw(st.integers(1, 6))):
+        outcome = gate.receive(data.draw(st.sampled_from(words)), entrance.now)
+        entrance.now += 60
+        assert not isinstance(outcome, PairDone)
+        assert not (isinstance(outcome, ForTable) and isinstance(outcome.message, Hello))
+        if isinstance(outcome, Goodbye):
+            return
 
 
 def test_the_new_code_lets_in_and_the_old_one_no_longer(entrance: Entrance) -> None:

@@ -10,6 +10,7 @@ from netplay.pairing.guard import (
     FAILURES_PER_CODE,
     FIRST_WAIT,
     FORGOTTEN_AFTER,
+    KNOCKS_AT_ONCE,
     LONGEST_WAIT,
     MAX_ADDRESSES,
     Guard,
@@ -73,6 +74,17 @@ def test_whoever_waits_is_not_judged_even_with_the_right_code(table: Table) -> N
     assert not verdict.is_right
     assert verdict.wait == pytest.approx(0.1)
     assert len(table.news) == 1
+
+
+def test_an_address_that_waits_is_listened_to_some_times_and_then_cut_off(table: Table) -> None:
+    assert all(table.guard.may_knock(ANA, table.now) for _ in range(KNOCKS_AT_ONCE + 9))
+    table.guess()
+
+    heard = [table.guard.may_knock(ANA, table.now) for _ in range(KNOCKS_AT_ONCE + 9)]
+
+    assert heard == [True] * KNOCKS_AT_ONCE + [False] * 9
+    assert table.guard.may_knock(BEN, table.now)
+    assert table.guard.may_knock(ANA, table.now + FIRST_WAIT)
 
 
 def test_others_do_not_wait(table: Table) -> None:
