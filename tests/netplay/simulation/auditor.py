@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from engine.record.judge import Lawful, judge
 from netplay.codes import Code
 from netplay.effects import Send, TableOver
+from netplay.fair_verdict import Fault
 from netplay.messages import Act, FromHost, Goodbye, Hello, Say
 from netplay.table_config import TableConfig
 from tests.engine.record.independent_judge import find_fault
@@ -95,8 +96,7 @@ class Auditor:
         said = Counter(said.text for said in disk.said)
         for person in people:
             self._judge_promises(person, said)
-            for told in person.verdicts:
-                demand(told.mismatch is None, f"an honest deal matches: {told.sentence}")
+            _judge_verdicts(person)
 
     def _judge_promises(self, person: Person, said: Counter[str]) -> None:
         done = self._acts.done
@@ -115,6 +115,14 @@ class Auditor:
         for token in person.lost_tokens:
             is_lost = token in self._refused and not person.shares_its_seat
             demand(not is_lost, "a token is good until its seat is given up")
+
+
+def _judge_verdicts(person: Person) -> None:
+    """See that a host which deals honestly is never said not to."""
+    for verdict in person.verdicts:
+        fault = None if verdict.mismatch is None else verdict.mismatch.fault
+        is_own = person.has_spoken_of_deals and fault is Fault.OWN_COMMITMENT
+        demand(fault is None or is_own, f"an honest deal matches: {verdict.sentence}")
 
 
 def _is_unknown(message: FromHost) -> bool:

@@ -206,6 +206,7 @@ def speak_of_a_deal(world: World) -> None:
         match = max(0, table.exchange.match + rng.choice((0, 0, 0, -1, 1)))
         number = max(0, table.exchange.round + rng.choice((0, 0, 0, -1, 1)))
         digest = rng.choice((rng.randbytes(32).hex(), "no digest".ljust(64)))
+        person.has_spoken_of_deals = True
         if rng.random() < 0.5:
             program.send_as_is(Commit(match=match, round=number, commitment=digest))
         else:

@@ -56,6 +56,9 @@ class Person:
         """Of the present terminal."""
         self.lost_tokens: list[str] = []
         """That claimed nothing when they were shown, though nothing newer was known."""
+        self.has_spoken_of_deals = False
+        """Whether somebody else than a program has spoken of a deal here: then the program may find
+        another commitment in the list than its own."""
         self.verdicts: list[Verdict] = []
         """On the deals of all rounds."""
         self.shares_its_seat = False
