@@ -44,6 +44,10 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     resume: bool = False
     """Whether the table of this name is to be taken up from the store."""
 
+    def __repr__(self) -> str:
+        """Without the code."""
+        return f"HostOptions({self.config!r}, {self.bind!r}, {self.port!r})"
+
 
 def options_to_json(options: HostOptions) -> bytes:
     """``options`` as one line of JSON."""

@@ -14,7 +14,6 @@ from netplay.errors import AddressError
 from netplay.host import CodeChanged, DoorOpen, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
-from tui.code_news import code_words
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
@@ -185,17 +184,17 @@ def _warn_of_strangers(bind: str) -> None:
 
 def _tell(event: HostEvent) -> None:
     """Say what happens at a table without a screen. Where nobody reads it, the table goes on."""
+    lines: list[str] = []
+    secret = ""
     match event:
         case Listening(table, _address, _port, addresses, code, seal):
             sentence = _("Table {table} is open; Ctrl+C closes it. Others join with:")
             commands = [join_command(address, seal) for address in addresses]
             lines = [sentence.format(table=table), *commands]
-            if code is not None:
-                _tell_code(code_words(code))
+            secret = "" if code is None else _("The join code is {code}.").format(code=code)
         case CodeChanged(code):
-            lines = []
             sentence = _("Too many wrong codes were given: the code is {code} now.")
-            _tell_code(sentence.format(code=code))
+            secret = sentence.format(code=code)
         case DoorOpen(_port, fingerprint, addresses):
             lines = [
                 _("Guests who have nothing installed come in with:"),
@@ -214,9 +213,5 @@ def _tell(event: HostEvent) -> None:
     with suppress(OSError):
         for each in lines:
             click.echo(each)
-
-
-def _tell_code(sentence: str) -> None:
-    """On standard error, which is less often a file than standard output is."""
-    with suppress(OSError):
-        say(sentence)
+        if secret:  # on standard error, which is less often a file than standard output is
+            say(secret)

@@ -150,12 +150,12 @@ def test_a_host_says_the_seal_in_each_command_and_the_code_on_standard_error() -
         assert host.stderr is not None
         host.stdin.write("amber otter lamp\n")
         host.stdin.flush()
-        words = host.stderr.readline()
         said = [line_of(host), line_of(host)]
+        words = host.stderr.readline()
         listed = Path(f"/proc/{host.pid}/cmdline")
         shown = listed.read_text() if listed.exists() else ""
         host.terminate()
-    assert words == f"and the code {CODE}\n"
+    assert words == f"The join code is {CODE}.\n"
     assert "--seal " in said[1]
     assert "amber" not in "".join(said) + shown
 
