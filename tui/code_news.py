@@ -16,6 +16,11 @@ def code_words(code: str) -> str:
     return _("and the code {code}").format(code=code)
 
 
+def code_sentence(code: str) -> str:
+    """The code in a sentence of its own."""
+    return _("The join code is {code}.").format(code=code)
+
+
 def failure_words(told: JoinCode) -> str:
     """What happened to the code last, in one sentence; empty where nothing did."""
     if told.last_from is None:

@@ -14,6 +14,7 @@ from netplay.errors import AddressError
 from netplay.host import CodeChanged, DoorOpen, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
+from tui.code_news import code_sentence
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
@@ -191,7 +192,7 @@ def _tell(event: HostEvent) -> None:
             sentence = _("Table {table} is open; Ctrl+C closes it. Others join with:")
             commands = [join_command(address, seal) for address in addresses]
             lines = [sentence.format(table=table), *commands]
-            secret = "" if code is None else _("The join code is {code}.").format(code=code)
+            secret = "" if code is None else code_sentence(code)
         case CodeChanged(code):
             sentence = _("Too many wrong codes were given: the code is {code} now.")
             secret = sentence.format(code=code)

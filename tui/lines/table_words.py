@@ -37,7 +37,8 @@ def table_sentences(model: TableModel) -> Iterator[str]:
     yield from map(as_sentence, map(_text, rules_rows(snapshot, model.habits, _UNCUT)))
     if snapshot.seed is not None:
         yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
-    yield from map(_text, join_rows(model.addresses, model.seal, model.code))
+    joins = join_rows(model.addresses, model.seal, model.code, is_told=model.may_close)
+    yield from map(_text, joins)
     if is_open(model):
         yield _("This table is open: no code is asked.")
     if not snapshot.chat:

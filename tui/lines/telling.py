@@ -15,6 +15,7 @@ from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase
 from netplay.updates import Ended, Offline
 from tui.at_table import AtTable
+from tui.code_news import code_sentence
 from tui.i18n import _
 from tui.lines.player import LinePlayer
 from tui.lines.prompts import is_about_to_begin, is_due, prompt
@@ -81,6 +82,7 @@ def _changed(before: LinePlayer, after: LinePlayer, then: Snapshot) -> Iterator[
         return
     if now is then:
         yield from map(_sentence, _new_lines(before.at.model, after.at.model))
+        yield from _new_code(before.at.model, after.at.model)
     events = now.events if now.seq > then.seq else ()
     if (refusal := after.at.model.refusal) is not None:
         yield refusal.text
@@ -99,6 +101,12 @@ def _new_lines(then: TableModel, now: TableModel) -> list[LogLine]:
     """What the log has had since: of the deal, which no event tells."""
     known = set(map(id, then.log))
     return [line for line in now.log if id(line) not in known]
+
+
+def _new_code(then: TableModel, now: TableModel) -> Iterator[str]:
+    """The code of the table, once its owner is told it."""
+    if now.code is not None and then.code is None:
+        yield code_sentence(now.code.code)
 
 
 def _sentence(line: LogLine) -> str:

@@ -173,14 +173,19 @@ def rules_rows(snapshot: Snapshot, habits: Habits, cells: int) -> tuple[Line, ..
 
 
 def join_rows(
-    addresses: Sequence[str], seal: str | None = None, told: JoinCode | None = None
+    addresses: Sequence[str],
+    seal: str | None = None,
+    told: JoinCode | None = None,
+    *,
+    is_told: bool = False,
 ) -> tuple[Line, ...]:
     """The commands with which others join; none at a table that nobody else can reach.
 
     Args:
         addresses: where they can.
         seal: of the host's certificate, where a code is asked; None at an open table.
-        told: the code; None for whoever does not know it.
+        told: the code; None for whoever does not know it, or not yet.
+        is_told: whether the reader is told it, if only in a moment.
     """
     shown = [address for address in map(_parsed, addresses) if address is not None]
     if not shown:
@@ -192,7 +197,7 @@ def join_rows(
     return (
         line(f" {head}", Tone.DIM),
         *(line(f"   {row}", Tone.STRONG) for command in commands for row in _in_rows(command)),
-        *_code_rows(seal, told),
+        *_code_rows(seal, told, is_told=is_told),
         *_ssh_rows(addresses),
         *(() if is_local or seal is not None else (line(f" {warning}", Tone.WARN),)),
     )
@@ -206,9 +211,9 @@ def _in_rows(command: str) -> tuple[str, ...]:
     return f"{words} \\", f" {seal_option}{seal}"
 
 
-def _code_rows(seal: str | None, told: JoinCode | None) -> tuple[Line, ...]:
+def _code_rows(seal: str | None, told: JoinCode | None, *, is_told: bool) -> tuple[Line, ...]:
     """The code, for whoever knows it; none at an open table."""
-    if seal is None:
+    if seal is None or (told is None and is_told):
         return ()
     if told is None:
         # Translators: under the command with which others join a table.

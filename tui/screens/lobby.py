@@ -302,7 +302,9 @@ class LobbyScreen(PickingScreen):
         self._show("title", [lobby_title(self.model, snapshot)])
         self._show("seats", seats)
         self._show("rules", rules_rows(snapshot, self.model.habits, cells))
-        self._show("join", join_rows(self.model.addresses, self.model.seal, self.model.code))
+        model = self.model
+        joins = join_rows(model.addresses, model.seal, model.code, is_told=model.may_close)
+        self._show("join", joins)
         log = partial(log_rows, self.model.log)
         self.query_one("#log", Pane).paint(log)
         if self.is_asking:

@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
-from netplay.messages import Welcome
-from netplay.updates import Ended, Offline
+from netplay.messages import JoinCode, Welcome
+from netplay.updates import CodeTold, Ended, Offline
 from tests.engine.strategies import rulesets
 from tests.tui.lines.lined import NOBODY, Listener, player_of
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
@@ -192,6 +193,30 @@ def test_a_lobby_is_told_seat_by_seat() -> None:
         "Seat 1: Ana, you, owner, not ready yet.",
         "Seat 2 is open.",
         "Type ready when you are ready.",
+    ]
+
+
+def test_an_owner_is_told_the_code_once_and_every_failure() -> None:
+    welcome = replace(
+        lobby(ANA, OPEN, addresses=("192.168.1.5:28660",)),
+        seal="7F3K-Q2MD-XWA5-RT6C",
+        may_close=True,
+    )
+    codes = [
+        JoinCode(code="amber-otter-lamp"),
+        JoinCode(code="amber-otter-lamp", failures=1, last_from="10.0.0.9"),
+    ]
+    at_first = model(welcome)
+    models = [at_first, after(at_first, CodeTold(codes[0]))]
+    models.append(after(models[-1], CodeTold(codes[1])))
+
+    heard = [[*told(player_of(a), player_of(b))] for a, b in pairwise(models)]
+
+    assert "--seal 7F3K-Q2MD-XWA5-RT6C" in " ".join(heard_in(welcome))
+    assert "code" not in " ".join(heard_in(welcome))
+    assert heard == [
+        ["The join code is amber-otter-lamp."],
+        ["A wrong code was given from 10.0.0.9 (1 of 5)."],
     ]
 
 
