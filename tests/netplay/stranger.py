@@ -7,12 +7,15 @@ back with its token, and holds the host to what is promised about numbers, answe
 from __future__ import annotations
 
 import asyncio
+import ssl
 import struct
 from collections.abc import Mapping
 from random import Random
 from typing import Final, Required, TypedDict
 
 import msgpack
+
+from tests.netplay.stranger_pairing import StrangersSide
 
 PREFACE: Final = bytes.fromhex("50 41 53 53 49 4e 47 01")
 FOR_GOOD: Final = {
@@ -24,6 +27,8 @@ FOR_GOOD: Final = {
     "displaced",
     "unseated",
     "table_closed",
+    "code_needed",
+    "wrong_code",
 }
 
 
@@ -54,14 +59,38 @@ class Message(TypedDict, total=False):
     chairs: list[Chair]
     seat: int
     own: Own
+    element: str
+    proof: str
+
+
+async def _next(reader: asyncio.StreamReader) -> Message:
+    """The next message of a host."""
+    (length,) = struct.unpack(">I", await reader.readexactly(4))
+    message: Message = msgpack.unpackb(await reader.readexactly(length))
+    return message
+
+
+def _tls() -> ssl.SSLContext:
+    """TLS 1.3, whatever the certificate says."""
+    way = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    way.minimum_version = ssl.TLSVersion.TLSv1_3
+    way.check_hostname = False
+    way.verify_mode = ssl.CERT_NONE
+    way.set_alpn_protocols(["passing/1"])
+    return way
 
 
 class Stranger:
     """Plays until the host says goodbye for good, or the match is over."""
 
-    def __init__(self, name: str, seed: int, cuts: float = 0.0) -> None:
-        """Call itself ``name``, and lose the connection at ``cuts`` of all messages."""
+    def __init__(self, name: str, seed: int, cuts: float = 0.0, code: str | None = None) -> None:
+        """Call itself ``name``, and lose the connection at ``cuts`` of all messages.
+
+        With a ``code`` it speaks TLS, and proves that it knows it where it has no token.
+        """
         self.name = name
+        self._code = code
+        self._certificate: bytes | None = None
         self.goodbye: str | None = None
         self.refusals: list[str] = []
         self.welcomes = 0
@@ -78,7 +107,8 @@ class Stranger:
     async def play(self, host: str, port: int) -> None:
         """Come back as long as that is of use; a person's client would wait in between."""
         while not self._has_left and self.goodbye not in FOR_GOOD:
-            reader, self._writer = await asyncio.open_connection(host, port)
+            way = None if self._code is None else _tls()
+            reader, self._writer = await asyncio.open_connection(host, port, ssl=way)
             try:
                 await self._visit(reader)
             except (asyncio.IncompleteReadError, ConnectionError):
@@ -90,14 +120,31 @@ class Stranger:
         """Follow the host's words until one side hangs up."""
         self._due = None
         self._writer.write(PREFACE)
+        if self._code is not None:
+            await self._know_each_other(reader, self._code)
         who = {"token": self._token} if self._token else {"name": self.name}
         self._say({"type": "hello", "oldest": 1, "newest": 1, **who})
-        assert await reader.readexactly(len(PREFACE)) == PREFACE
+        if self._code is None:
+            assert await reader.readexactly(len(PREFACE)) == PREFACE
         while True:
-            (length,) = struct.unpack(">I", await reader.readexactly(4))
-            self._hear(msgpack.unpackb(await reader.readexactly(length)))
+            self._hear(await _next(reader))
             if self._token and self._rng.random() < self._cuts:
                 return
+
+    async def _know_each_other(self, reader: asyncio.StreamReader, code: str) -> None:
+        """See that it is the host of before; at first, prove the code and have it proved."""
+        shown = self._writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        assert await reader.readexactly(len(PREFACE)) == PREFACE
+        if self._token:
+            assert shown == self._certificate
+            return
+        side = StrangersSide(code)
+        self._say({"type": "pair", "element": side.element})
+        answer = await _next(reader)
+        ours, theirs = side.proofs(answer["element"], shown)
+        self._say({"type": "pair_proof", "proof": ours})
+        assert (await _next(reader))["proof"] == theirs
+        self._certificate = shown
 
     def _hear(self, message: Message) -> None:
         if self._due is not None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -17,7 +18,9 @@ from netplay.host import MatchEnded
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.clients import GUARD
 from tests.netplay.hosting import open_host, options
+from tests.netplay.secured import CODE, keep_key
 from tests.netplay.stranger import Stranger
+from tests.netplay.stranger_pairing import StrangersSide
 
 PASSING = (sys.executable, "-c", "from tui.cli import main; main()")
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -43,6 +46,40 @@ async def test_strangers_play_a_match_to_its_end(players: int, option: dict[str,
         assert isinstance(opened.events[-1], MatchEnded)
     assert {stranger.goodbye for stranger in strangers} == {"table_closed"}
     assert all(stranger.refusals == [] for stranger in strangers)
+
+
+async def test_strangers_who_are_told_the_code_play_and_come_back_without_it() -> None:
+    keep_key()
+    strangers = [Stranger(name, seed, cuts=0.1, code=CODE) for seed, name in enumerate(NAMES[:2])]
+    told = options(make_ruleset(2, target=20), rematch=False, code=CODE)
+    async with open_host(told) as opened, asyncio.timeout(GUARD):
+        assert isinstance(opened.address, TcpAddress)
+        where = (opened.address.host, opened.address.port)
+        await asyncio.gather(*(stranger.play(*where) for stranger in strangers))
+        assert isinstance(opened.events[-1], MatchEnded)
+    assert sum(stranger.welcomes for stranger in strangers) > len(strangers)
+
+
+async def test_a_stranger_with_another_code_stays_one() -> None:
+    keep_key()
+    stranger = Stranger("Ana", 1, code="river-sofa-moth")
+    async with open_host(options(code=CODE)) as opened, asyncio.timeout(GUARD):
+        assert isinstance(opened.address, TcpAddress)
+        with pytest.raises(KeyError):  # a goodbye has no proof
+            await stranger.play(opened.address.host, opened.address.port)
+    assert stranger.welcomes == 0
+
+
+def test_the_example_of_an_exchange_is_what_a_stranger_says() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    block = re.search(r"^```pairing\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert block is not None
+    written = dict(line.split() for line in block[1].splitlines())
+    side = StrangersSide("Amber Otter-lamp", x=5)
+
+    assert side.element == written["pair"]
+    proofs = side.proofs_for(written["pair_answer"], bytes.fromhex(written["hash"]))
+    assert proofs == (written["pair_proof"], written["pair_done"])
 
 
 def is_lawful(record: Path) -> bool:
