@@ -4,7 +4,7 @@
     guard              how many guesses there are, and what they cost
     exchange           SPAKE2 and the confirmation of both sides, as values
     gate               a connection's way to its hello, at a table that asks a code
-    seal               a certificate's hash as people compare it
+    seal, trust        a certificate's hash as people compare it; what a guest goes by
 
 All of it is core: no socket, no clock and no chance but what comes in. ``spake2`` is imported when
 the first exchange begins.
