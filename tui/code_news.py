@@ -6,7 +6,6 @@ They hold the code, which nobody else may know: they are for the owner's own scr
 from __future__ import annotations
 
 from netplay.messages import JoinCode
-from netplay.pairing.guard import FAILURES_PER_CODE
 from tui.i18n import _
 
 
@@ -25,6 +24,8 @@ def failure_words(told: JoinCode) -> str:
     """What happened to the code last, in one sentence; empty where nothing did."""
     if told.last_from is None:
         return ""
+    from netplay.pairing.guard import FAILURES_PER_CODE  # noqa: PLC0415 - open tables have none
+
     if told.has_changed:
         # Translators: too many wrong codes were given by guests, so that there is a new one.
         sentence = _("{count} wrong codes, the last from {address}: the code is {code} now.")

@@ -8,7 +8,6 @@ from typing import Final
 
 from netplay.address import DEFAULT_PORT
 from netplay.host_options import LOOPBACK, HostOptions
-from netplay.pairing.join_code import new_code
 from netplay.table_config import USUAL_BOT_PAUSE, TableConfig, new_secret
 from tui.table_name import new_table_name
 from tui.table_wish import TableWish
@@ -48,7 +47,13 @@ def new_config(
 
 def own_options(wish: TableWish, bot_pause: float = USUAL_BOT_PAUSE) -> HostOptions:
     """A table of one's own, at the usual port, for whoever ``wish`` wants to join."""
-    code = new_code(randbelow) if wish.asks_code else None
+    code = _new_code() if wish.asks_code else None
     bind = ALL_INTERFACES if wish.asks_code or wish.is_open_to_network else LOOPBACK
     config = new_config(wish, bot_pause=bot_pause)
     return HostOptions(config=config, bind=bind, port=DEFAULT_PORT, code=code)
+
+
+def _new_code() -> str:
+    from netplay.pairing.join_code import new_code  # noqa: PLC0415 - open tables have none
+
+    return new_code(randbelow)

@@ -1,4 +1,7 @@
-"""The join code that a command is given: as an option, from standard input, or in a variable."""
+"""The join code that a command is given: as an option, from standard input, or in a variable.
+
+What codes and seals look like is imported where one is wanted: an open table has none.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,6 @@ from typing import Final
 import click
 
 from netplay.errors import UnusableCode, UnusableSeal
-from netplay.pairing.join_code import new_code, parse_code, parse_own_code
-from netplay.pairing.seal import parse_seal
 from tui.commands.say import say
 from tui.i18n import _
 from tui.means import Means
@@ -36,6 +37,8 @@ def given_code(option: str | None, *, is_own: bool = False) -> str | None:
     text = _given_text(option)
     if text is None:
         return None
+    from netplay.pairing.join_code import parse_code, parse_own_code  # noqa: PLC0415 - see the top
+
     try:
         return parse_own_code(text) if is_own else parse_code(text)
     except UnusableCode as error:
@@ -59,6 +62,8 @@ def asked_code(option: str | None, *, digits: bool, is_open: bool) -> str | None
         raise click.UsageError(_("--digits makes a code: leave out --code."))
     if is_open:
         return None
+    from netplay.pairing.join_code import new_code  # noqa: PLC0415 - see the top
+
     given = None if digits else given_code(option, is_own=True)
     return given or new_code(randbelow, digits=digits)
 
@@ -76,6 +81,8 @@ def given_means(code: str | None, seal: str | None, *, in_clear: bool) -> Means:
     """
     if in_clear and (code, seal) != (None, None):
         raise click.UsageError(_("--open joins without a code: leave out --code and --seal."))
+    from netplay.pairing.seal import parse_seal  # noqa: PLC0415 - see the top
+
     try:
         return Means(
             code=None if in_clear else given_code(code),
