@@ -26,8 +26,9 @@ class PresenceAudit:
         self._opener: Seat | None = None
 
     def restart(self) -> None:
-        """A process begins: nobody is late in it yet."""
+        """A process begins: nobody is late in it yet, and a swap may have been the last one's end."""
         self._away.clear()
+        self._opener = None
 
     def judge(self, batch: Batch, truth: Truth, seats: Seats, was_asleep: bool) -> None:
         """See that the chairs are as they must be.
