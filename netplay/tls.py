@@ -35,6 +35,8 @@ class TlsStream:
         self._tls = context.wrap_bio(self._incoming, self._outgoing, server_side=is_host)
         self.is_ready = False
         """Whether plain bytes pass: from the end of the handshake on, until all is over."""
+        self._is_ended = False
+        """Whether the peer has said that it says nothing more (RFC 8446, section 6.1)."""
         if not is_host:
             self._shake_hands()
 
@@ -43,12 +45,21 @@ class TlsStream:
         """The certificate that the host has shown, in DER; empty before ``is_ready``."""
         return (self._tls.getpeercert(binary_form=True) if self.is_ready else None) or b""
 
+    @property
+    def kept_bytes(self) -> int:
+        """How much of what came waits for the rest of its record: never more than that."""
+        return self._incoming.pending
+
     def receive_data(self, data: bytes | memoryview) -> bytes:
         """The plain bytes that came with ``data``; look at ``data_to_send`` afterwards.
+
+        What comes after the peer's own end is not even kept: nobody would ever take it out.
 
         Raises:
             ProtocolError: what came is no TLS 1.3 of ours, or was tampered with.
         """
+        if self._is_ended:
+            return b""
         self._incoming.write(data)
         if not self.is_ready:
             self._shake_hands()
@@ -92,7 +103,9 @@ class TlsStream:
         try:
             while part := self._tls.read(READ_BYTES):
                 parts.append(part)
-        except (ssl.SSLWantReadError, ssl.SSLZeroReturnError):  # no more now; no more at all
+            self._is_ended = True
+            self._incoming.read()
+        except ssl.SSLWantReadError:
             pass
         except ssl.SSLError as fault:
             self.is_ready = False

@@ -59,6 +59,29 @@ def test_byte_by_byte_is_no_different(context: ssl.SSLContext) -> None:
     assert b"".join(heard) == b"onetwo"
 
 
+def test_what_comes_after_the_end_is_not_kept(context: ssl.SSLContext) -> None:
+    client, host = pair(context)
+    client.send_data(b"the last")
+    client.close()
+    behind = b"\x17\x03\x03\x40\x00" + bytes(16_384)  # a record that nobody takes out
+
+    assert host.receive_data(client.data_to_send() + behind) == b"the last"
+    assert [host.receive_data(behind * 3) for _ in range(20)] == [b""] * 20
+    assert host.kept_bytes == 0
+    host.send_data(b"and ours")  # only one side has ended
+    assert host.data_to_send()
+
+
+def test_no_more_than_a_record_is_kept(context: ssl.SSLContext) -> None:
+    client, host = pair(context)
+    client.send_data(bytes(1_000_000))
+    said = client.data_to_send()
+
+    for at in range(0, len(said), 65_536):
+        host.receive_data(said[at : at + 65_536])
+        assert host.kept_bytes <= 5 + 16_384 + 256  # RFC 8446, section 5.2
+
+
 def test_the_first_byte_tells_tls_from_anything_said_in_the_clear() -> None:
     client = TlsStream(client_context(), is_host=False)
 
