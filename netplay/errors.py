@@ -290,12 +290,6 @@ class OtherHost(JoinError):
         )
 
 
-def in_seconds(wait: float) -> str:
-    """A time to wait, rounded up, in words."""
-    seconds = ceil(wait)
-    return "a second" if seconds <= 1 else f"{seconds} seconds"
-
-
 _TURNED_AWAY: Final = {
     Code.TABLE_FULL: Sentence(
         "The table at {address} is full: watch it with --watch, or find another."

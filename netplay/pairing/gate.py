@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Container
 from enum import Enum, auto
+from math import ceil
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from netplay.codes import Code
-from netplay.errors import ProtocolError, in_seconds
+from netplay.errors import ProtocolError
 from netplay.messages import (
     AnyFromClient,
     FromClient,
@@ -128,7 +129,7 @@ class Gate:
             return _fault(str(fault))
         if done is None:
             wait = self._guard.fail(self._peer, now)
-            text = f"That is not the code of this table. Try again in {in_seconds(wait)}."
+            text = f"That is not the code of this table. Try again in {_in_words(wait)}."
             return Goodbye(Code.WRONG_CODE, text, _seconds(wait))
         self._guard.succeed(self._peer)
         self._state = _State.IN
@@ -148,10 +149,15 @@ def _fault(text: str) -> Goodbye:
 
 
 def _too_many(wait: float) -> Goodbye:
-    text = f"Too many wrong codes were given here. Try again in {in_seconds(wait)}."
+    text = f"Too many wrong codes were given here. Try again in {_in_words(wait)}."
     return Goodbye(Code.TOO_MANY_GUESSES, text, _seconds(wait))
 
 
 def _seconds(wait: float) -> int:
     """Whole seconds, rounded up: who waits for them comes late enough."""
-    return int(-(-wait // 1))
+    return ceil(wait)
+
+
+def _in_words(wait: float) -> str:
+    seconds = _seconds(wait)
+    return "a second" if seconds <= 1 else f"{seconds} seconds"
