@@ -8,6 +8,8 @@ Every way in asks the same guard, so that guesses are counted once: the exchange
   judged: no guess, and no work of this host's.
 - All addresses together have an allowance of attempts that do not succeed, so that a crowd of
   addresses gets no further, and the table is never kept from its players.
+- An address that has begun some without success draws on another one, which is for such addresses
+  alone: else whoever begins again and again, and finishes nothing, would keep all others out.
 
 Pure: ``now`` comes in, in monotonic seconds; so does whatever makes a new code.
 """
@@ -39,7 +41,10 @@ ATTEMPTS_AT_ONCE: Final = 20
 """Attempts without success, of all addresses: each costs some 8 ms of this host …"""
 ATTEMPTS_REFILL: Final = 0.5
 """… and how many more each second: 4 ms of work a second, and 43,200 guesses a day, each at a code
-that has changed since."""
+that has changed since. Addresses that come back have as much again."""
+FIRST_ATTEMPTS: Final = 3
+"""Attempts of an address without success that are among everybody's: a slip or two, and a link
+that broke. A handful of addresses cannot use that allowance up, and thirty not for long."""
 KNOCKS_AT_ONCE: Final = 30
 """Connections of an address that waits which are told so: each costs some 2 ms of TLS. The others
 are cut off at once, until it may try again."""
@@ -50,16 +55,42 @@ _NETWORK_BITS: Final = 64
 class Failures(Struct):
     """What an address has done."""
 
-    count: int
     at: float
-    """When it failed last."""
+    """When it failed last, or began for the first time."""
+    count: int = 0
+    """Failures."""
     knocks: int = 0
-    """Connections it has made since."""
+    """Connections it has made since the last of them."""
+    begun: int = 0
+    """Attempts that did not succeed, or not yet."""
 
     @property
     def until(self) -> float:
         """When it may try again."""
+        if not self.count:
+            return self.at
         return self.at + min(FIRST_WAIT * 2.0 ** (self.count - 1), LONGEST_WAIT)
+
+
+class _Attempts:
+    """How many attempts may still begin."""
+
+    def __init__(self, now: float) -> None:
+        self._left: float = ATTEMPTS_AT_ONCE
+        self._counted = now
+
+    def take(self, now: float) -> float:
+        """Take one: 0, or the seconds until there is one."""
+        self._left = min(ATTEMPTS_AT_ONCE, self._left + (now - self._counted) * ATTEMPTS_REFILL)
+        self._counted = now
+        if self._left < 1:
+            return (1 - self._left) / ATTEMPTS_REFILL
+        self._left -= 1
+        return 0.0
+
+    def give_back(self) -> None:
+        """One was of use."""
+        self._left = min(ATTEMPTS_AT_ONCE, self._left + 1)
 
 
 class Verdict(Struct, frozen=True):
@@ -112,8 +143,8 @@ class Guard:
         self._told = told
         self._failures: dict[str, Failures] = {}
         self._news = News(code, 0)
-        self._left: float = ATTEMPTS_AT_ONCE
-        self._counted = now
+        self._first = _Attempts(now)
+        self._further = _Attempts(now)
 
     @property
     def code(self) -> str:
@@ -153,25 +184,22 @@ class Guard:
         """
         if wait := self.wait_of(peer, now):
             return wait
-        self._left = min(ATTEMPTS_AT_ONCE, self._left + (now - self._counted) * ATTEMPTS_REFILL)
-        self._counted = now
-        if self._left < 1:
-            return (1 - self._left) / ATTEMPTS_REFILL
-        self._left -= 1
+        failures = self._failures_of(peer, now)
+        attempts = self._first if failures.begun < FIRST_ATTEMPTS else self._further
+        if wait := attempts.take(now):
+            return wait
+        failures.begun += 1
         return 0.0
 
     def succeed(self, peer: str) -> None:
         """An attempt from ``peer`` knew the code."""
-        self._left = min(ATTEMPTS_AT_ONCE, self._left + 1)
-        self._failures.pop(_network(peer), None)
+        failures = self._failures.pop(_network(peer), None)
+        is_first = failures is None or failures.begun <= FIRST_ATTEMPTS
+        (self._first if is_first else self._further).give_back()
 
     def fail(self, peer: str, now: float) -> float:
         """An attempt from ``peer`` did not know the code; the seconds it has to wait now."""
-        network = _network(peer)
-        failures = self._failures.get(network)
-        if failures is None or now > failures.at + FORGOTTEN_AFTER:
-            self._make_room(now)
-            failures = self._failures[network] = Failures(0, now)
+        failures = self._failures_of(peer, now)
         failures.count += 1
         failures.at, failures.knocks = now, 0
         count = self._news.failures + 1
@@ -196,6 +224,15 @@ class Guard:
             self.succeed(peer)
             return Verdict(is_right=True)
         return Verdict(wait=self.fail(peer, now))
+
+    def _failures_of(self, peer: str, now: float) -> Failures:
+        """What is remembered of ``peer``; nothing of what was long ago."""
+        network = _network(peer)
+        failures = self._failures.get(network)
+        if failures is None or now > failures.at + FORGOTTEN_AFTER:
+            self._make_room(now)
+            failures = self._failures[network] = Failures(now)
+        return failures
 
     def _make_room(self, now: float) -> None:
         """Forget what is long ago, and where that is not enough, the address that waits least."""

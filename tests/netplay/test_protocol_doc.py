@@ -256,6 +256,7 @@ def test_every_limit_and_timeout() -> None:
         "seconds an address waits for a guess at most": f"{guard.LONGEST_WAIT:.0f}",
         "exchanges that fail or are not finished: at once": f"{guard.ATTEMPTS_AT_ONCE}",
         "exchanges that fail or are not finished: more each second": f"{guard.ATTEMPTS_REFILL}",
+        "those of one address that are counted among everybody's": f"{guard.FIRST_ATTEMPTS}",
         "seconds of silence until a ping": f"{connection.PING_AFTER:.0f}",
         "seconds of silence until the connection is lost": f"{connection.GONE_AFTER:.0f}",
         "seconds to take the last words": f"{host_link.CLOSE_TIMEOUT:.0f}",

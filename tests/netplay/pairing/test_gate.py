@@ -154,7 +154,7 @@ def test_an_exchange_that_is_cut_off_is_no_failure_but_is_not_free(entrance: Ent
         code_of(entrance.gate().receive(entrance.guest().pair, entrance.now)) for _ in range(30)
     ]
 
-    assert outcomes == [None] * 20 + [Code.TOO_MANY_GUESSES] * 10
+    assert outcomes == [None] * 23 + [Code.TOO_MANY_GUESSES] * 7
     assert entrance.told == []
 
 

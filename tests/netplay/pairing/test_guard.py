@@ -7,7 +7,9 @@ import pytest
 
 from netplay.pairing.guard import (
     ATTEMPTS_AT_ONCE,
+    ATTEMPTS_REFILL,
     FAILURES_PER_CODE,
+    FIRST_ATTEMPTS,
     FIRST_WAIT,
     FORGOTTEN_AFTER,
     KNOCKS_AT_ONCE,
@@ -129,6 +131,36 @@ def test_a_crowd_of_addresses_shares_one_allowance(table: Table) -> None:
     judged = sum(not table.guard.begin(f"10.0.{n // 250}.{n % 250}", table.now) for n in range(999))
 
     assert judged == ATTEMPTS_AT_ONCE
+
+
+@pytest.mark.parametrize(("crowd", "most_late"), [(1, 0), (6, 0), (30, 25)])
+def test_whoever_begins_and_never_finishes_keeps_nobody_else_out(
+    table: Table, crowd: int, most_late: int
+) -> None:
+    late = []
+    for tick in range(40_000):  # 1000 seconds, and no guess among them
+        table.now += 0.025
+        table.guard.begin(f"10.0.0.{tick % crowd}", table.now)
+        if tick % 400 == 0:
+            late.append(table.guard.begin(ANA, table.now) > 0)
+            table.guard.succeed(ANA)
+
+    assert sum(late) <= most_late  # of a hundred
+
+
+def test_whoever_begins_and_never_finishes_is_bounded(table: Table) -> None:
+    begun = sum(not table.guard.begin(ANA, table.now + tick / 100) for tick in range(10_000))
+
+    assert begun == FIRST_ATTEMPTS + ATTEMPTS_AT_ONCE + 100 * ATTEMPTS_REFILL - 1
+
+
+def test_two_slips_are_made_among_everybody_whatever_the_crowd_does(table: Table) -> None:
+    for _ in range(100):
+        table.guard.begin(BEN, table.now)
+
+    for _ in range(FIRST_ATTEMPTS - 1):
+        table.now += table.guard.judge("wrong-guess", ANA, table.now).wait
+    assert table.guess(table.guard.code)
 
 
 def test_who_knows_the_code_uses_nothing_up(table: Table) -> None:
