@@ -26,7 +26,7 @@ class PresenceAudit:
         self._opener: Seat | None = None
 
     def restart(self) -> None:
-        """A process begins: nobody is late in it yet, and a swap may have been the last one's end."""
+        """A process begins: nobody is late in it yet; the last one may have ended with a swap."""
         self._away.clear()
         self._opener = None
 
