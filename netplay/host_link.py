@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections import Counter
 from contextlib import suppress
 from typing import Final, cast
 
@@ -28,6 +29,8 @@ CLOSE_TIMEOUT: Final = 2.0
 MAX_CONNECTIONS: Final = 128
 """Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
 Below the 256 files that macOS lets a process open."""
+_NETWORK_BYTES: Final = 8
+"""Of an IPv6 address: whoever has one has all that share them (RFC 4291, section 2.5.1)."""
 
 
 _INBOX: Final = memoryview(bytearray(65_536))
@@ -50,6 +53,8 @@ class HostLink(asyncio.BufferedProtocol):
         self._closing: asyncio.TimerHandle | None = None
         self.is_in = False
         """Whether the table has taken this peer in."""
+        self.network: object = None
+        """Tells apart whose connections these are, as far as anybody can."""
 
     # ------------------------------------------------------------ what the event loop calls
 
@@ -57,6 +62,7 @@ class HostLink(asyncio.BufferedProtocol):
         """Greet, and tell the table."""
         self._transport = stream = cast("asyncio.Transport", transport)  # a stream's is no other
         _prepare(stream.get_extra_info("socket"))
+        self.network = _network(stream.get_extra_info("peername"))
         stream.set_write_buffer_limits(high=MAX_UNSENT)
         self._greet()
         self._door.enter(self)
@@ -167,6 +173,17 @@ class HostLink(asyncio.BufferedProtocol):
             self._transport.abort()
 
 
+def _network(name: object) -> object:
+    """Whose connections are counted together, by the ``name`` of a peer's socket."""
+    match name:
+        case (str(host), _, _, _):  # IPv6, perhaps with a zone
+            return socket.inet_pton(socket.AF_INET6, host.partition("%")[0])[:_NETWORK_BYTES]
+        case (str(host), _):
+            return host
+        case _:
+            return None
+
+
 def _prepare(connection: socket.socket) -> None:
     """Keep little for a peer that does not read, and let no frame wait for another.
 
@@ -192,13 +209,23 @@ class Door:
         return tuple(self._links)
 
     def enter(self, link: HostLink) -> None:
-        """One more; where there are too many, the oldest that no table took in is dropped."""
+        """One more; where there are too many, one that no table took in is dropped."""
         if len(self._links) >= MAX_CONNECTIONS:
-            stranger = next((other for other in self._links if not other.is_in), None)
+            stranger = self._to_go()
             if stranger is not None:
                 del self._links[stranger]
                 stranger.drop()
         self._links[link] = None
+
+    def _to_go(self) -> HostLink | None:
+        """The oldest stranger of the network that has most of them; None where there are none.
+
+        Simply the oldest of all would be a guest on a slow link, as soon as anybody else connects
+        without end.
+        """
+        strangers = [link for link in self._links if not link.is_in]
+        crowds = Counter(link.network for link in strangers)
+        return max(strangers, key=lambda link: crowds[link.network], default=None)
 
     def leave(self, link: HostLink) -> None:
         """One less."""

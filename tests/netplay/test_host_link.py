@@ -159,6 +159,32 @@ async def test_a_crowd_of_strangers_keeps_no_player_out(monkeypatch: pytest.Monk
             stranger.writer.transport.abort()
 
 
+async def test_a_crowd_of_one_address_drops_nobody_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(host_link, "MAX_CONNECTIONS", 5)
+    async with open_host() as opened, await RawPeer.connect(opened.address) as slow:
+        assert isinstance(opened.address, TcpAddress)
+        crowd = [
+            await asyncio.open_connection(
+                opened.address.host, opened.address.port, local_addr=("127.0.0.2", 0)
+            )
+            for _ in range(20)
+        ]
+        slow.say(HELLO)
+
+        assert isinstance(await slow.next(), Welcome)
+        for _, stranger in crowd:
+            stranger.transport.abort()
+
+
+async def test_an_ipv6_host_cannot_be_a_crowd_of_many() -> None:
+    of_one = {host_link._network((f"2001:db8::{n}%eth0", 5, 0, 2)) for n in range(9)}  # noqa: SLF001 - no network here has so many
+    of_two = {host_link._network((f"2001:db8:0:{n}::1", 5, 0, 0)) for n in range(2)}  # noqa: SLF001 - as above
+
+    assert (len(of_one), len(of_two)) == (1, 2)
+
+
 async def test_whoever_does_not_read_is_dropped() -> None:
     async with open_host() as opened, await RawPeer.connect(opened.address) as deaf:
         deaf.writer.transport.pause_reading()  # type: ignore[attr-defined] # a stream's can
