@@ -28,7 +28,8 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Counts: TypeAlias = Annotated[tuple[Count, ...], Meta(max_length=4)]
 ScoreSheet: TypeAlias = Annotated[tuple[Counts, ...], Meta(max_length=64)]
-Acts: TypeAlias = Annotated[str, Meta(max_length=128, pattern="^[tdp]*$")]
+Acts: TypeAlias = Annotated[str, Meta(max_length=256, pattern="^[tdp]*$")]
+"""Four players who pass as often as two circles allow make a round of up to 225."""
 Text: TypeAlias = Annotated[str, Meta(max_length=MAX_TEXT)]
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
 from engine.tile import tile_of
-from netplay.codec import MAX_ITEMS
+from netplay.codec import MAX_ITEMS, encode, host_messages
 from netplay.messages import Snapshot
 from netplay.shapes import LaidTile, Move, MoveKind, Phase
 from netplay.wire import (
@@ -161,6 +161,16 @@ def test_of_a_long_match_the_last_rounds_travel() -> None:
 
     assert sent.score_sheet == sheet[-MOST_ROUNDS:]
     assert len(sent.score_sheet) == MAX_ITEMS
+
+
+@pytest.mark.parametrize("longest", [153, 187, 225])
+def test_the_acts_of_the_longest_round_travel(longest: int) -> None:
+    """Of two, three and four players, of whom each passes as often as two circles allow."""
+    snapshot = _over()
+    assert snapshot.round is not None
+    sent = replace(snapshot, round=replace(snapshot.round, acts="p" * longest))
+
+    assert host_messages.decode(encode(sent)) == sent
 
 
 @pytest.mark.parametrize(
