@@ -81,6 +81,8 @@ class FairPart:
         """Whether what is told next may be a deal in which another terminal had our seat."""
         self._snapshot: Snapshot | None = None
         self._deal: _Deal | None = None
+        self._bare: int | None = None
+        """The round that runs, where it was dealt without a commitment: what comes now is none."""
         self._used: dict[str, tuple[int, int]] = {}
         """Commitments and secrets of the host, with the match and round that each was for."""
         self._shown: dict[str, tuple[int, int]] = {}
@@ -104,7 +106,7 @@ class FairPart:
             self._used.clear()
             self._shown.clear()
         self._table, self._is_offered, self._may_be_old = table, is_offered, by_token
-        self._snapshot = snapshot
+        self._snapshot, self._bare = snapshot, None
         if self._deal is not None:
             self._deal.is_sure = self._deal.owes_secret = False
         self._memory.saw(snapshot, is_live=False)
@@ -121,7 +123,10 @@ class FairPart:
             unknown = Verdict(outcome=Outcome.NOT_OFFERED, round=shown.number)
             return (DealChecked(unknown),) if RoundEnded in events else ()
         deal = self._deal
+        if RoundEnded in events:
+            self._bare = None
         if RoundStarted in events and not (deal and deal.is_for_next(shown.number)):
+            self._bare = shown.number
             return (_mismatch(shown.number, Mismatch(Fault.NO_COMMITMENT)),)
         if deal is not None and RoundEnded in events and deal.told.round == shown.number:
             deal.owes_secret = True
@@ -159,13 +164,15 @@ class FairPart:
     # ------------------------------------------------------------ what follows from it
 
     def _begin(self, told: Dealing, snapshot: Snapshot) -> _Deal:
-        rules = rules_from_wire(snapshot.rules)
+        rules, is_bare = rules_from_wire(snapshot.rules), told.round == self._bare
         return _Deal(
             told=told,
             occasion=Occasion(self._table, told.match, told.round, rules),
             was_here=not told.commitments,
             is_sure=not self._may_be_old,
             seat=snapshot.seat,
+            is_judged=is_bare,
+            has_failed=is_bare,
         )
 
     def _go_on(self, deal: _Deal) -> Part:

@@ -129,6 +129,29 @@ def test_no_commitment_at_all() -> None:
     assert bo.faults[0] is Fault.NO_COMMITMENT
 
 
+def test_a_commitment_that_comes_after_the_deal_is_none() -> None:
+    table, ana, bo = two()
+    held: list[FromHost] = []
+
+    def hears(message: FromHost) -> FromHost | None:
+        if isinstance(message, Dealing) and message.round == 1 and not is_proved(message):
+            held.append(message)
+            return None
+        return message
+
+    bo.hears = hears
+    table.ready(ana, bo)
+    table.wait(12.0)
+    bo.hears = lambda message: message
+    for message in held:
+        bo.updates += bo.core.received(message, table.now).updates
+    table.play_round()
+    table.go_on(ana, bo)
+    table.play_round()
+    assert bo.outcomes == [Outcome.MISMATCH, Outcome.VERIFIED]
+    assert bo.faults == [Fault.NO_COMMITMENT]
+
+
 def test_no_commitment_to_a_later_round() -> None:
     bo = rounds(lambda told: told if told.round == 1 else None, goes_on=True)
     assert bo.outcomes[0] is Outcome.VERIFIED
