@@ -9,15 +9,15 @@ from netplay.messages import JoinCode
 from tui.i18n import _
 
 
-def code_words(code: str) -> str:
-    """The code, as it stands below the commands with which others join."""
-    # Translators: under the command with which others join a table; the code is three words.
-    return _("and the code {code}").format(code=code)
-
-
 def code_sentence(code: str) -> str:
-    """The code in a sentence of its own."""
+    """The code, as it is told below the commands with which others join."""
     return _("The join code is {code}.").format(code=code)
+
+
+def whose_code_sentence() -> str:
+    """Where guests have the code from, told in the same place."""
+    # Translators: of the table, under the command with which others join it.
+    return _("Its owner has the join code.")
 
 
 def failure_words(told: JoinCode) -> str:

@@ -111,6 +111,11 @@ class TableModel:
         return self.view if isinstance(self.view, SeatView) else None
 
     @property
+    def is_open(self) -> bool:
+        """Whether others can come to the table and are asked for no code."""
+        return self.seal is None and bool(self.addresses)
+
+    @property
     def is_owner(self) -> bool:
         """Whether the table is ours to fill and to close."""
         return (

@@ -54,6 +54,8 @@ class FakeTable:
         may_close: bool = False,
     ) -> None:
         self.may_close = may_close
+        self.seal: str | None = "7F3K-Q2MD-XWA5-RT6C"
+        """None for a table that asks no code."""
         rules = rules or make_ruleset(3)
         self.rng = Random(seed)
         self.graces: dict[int, int] = {}
@@ -169,6 +171,7 @@ class FakeTable:
             version=1,
             table=config.table,
             addresses=config.addresses,
+            seal=self.seal,
             habits=config.habits,
             may_close=self.may_close,
             snapshot=self.snapshot(happenings),

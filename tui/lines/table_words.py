@@ -13,7 +13,7 @@ from tui.countdown import turn_left
 from tui.i18n import _, pgettext
 from tui.lines.round_words import scores_words
 from tui.people_words import name_of
-from tui.presenter.lobby import is_open, join_rows, ready_words, rules_rows, seat_traits
+from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
 from tui.presenter.people import (
     points_words,
     tiles_words,
@@ -39,7 +39,7 @@ def table_sentences(model: TableModel) -> Iterator[str]:
         yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
     joins = join_rows(model.addresses, model.seal, model.code, is_told=model.may_close)
     yield from map(_text, joins)
-    if is_open(model):
+    if model.is_open:
         yield _("This table is open: no code is asked.")
     if not snapshot.chat:
         yield _("Chat is switched off at this table.")

@@ -16,7 +16,7 @@ from netplay.messages import JoinCode, Snapshot
 from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
-from tui.code_news import code_words
+from tui.code_news import code_sentence, whose_code_sentence
 from tui.habit_words import away_words, clock_words
 from tui.i18n import _, pgettext
 from tui.join_command import join_command
@@ -25,7 +25,7 @@ from tui.level_words import level_words
 from tui.people_words import name_of
 from tui.plain_text import cut
 from tui.presenter.link import link_sentences
-from tui.presenter.people import watchers_words, watching_words
+from tui.presenter.people import open_words, watchers_words, watching_words
 from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
 from tui.rule_words import rules_in_words
 from tui.ssh_way import door_key, ssh_commands
@@ -51,8 +51,7 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
         else "",
         pgettext("table", "paused") if snapshot.paused else "",
         "" if snapshot.chat else _("chat is off"),
-        # Translators: of a table that asks no join code; beside its name.
-        _("open: no code is asked") if is_open(model) else "",
+        open_words() if model.is_open else "",
     ]
     watchers = watchers_words(snapshot.watchers) if snapshot.watchers else ""
     return (
@@ -60,11 +59,6 @@ def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
         *(Span(f"   {fact}", Tone.WARN) for fact in facts if fact),
         *((Span(f"   {watchers}", Tone.DIM),) if watchers else ()),
     )
-
-
-def is_open(model: TableModel) -> bool:
-    """Whether others can come to the table and are asked for no code."""
-    return model.seal is None and any(map(_parsed, model.addresses))
 
 
 def seat_rows(
@@ -216,9 +210,8 @@ def _code_rows(seal: str | None, told: JoinCode | None, *, is_told: bool) -> tup
     if seal is None or (told is None and is_told):
         return ()
     if told is None:
-        # Translators: under the command with which others join a table.
-        return (line("   " + _("and its code, which the owner has"), Tone.DIM),)
-    return (line(f"   {code_words(told.code)}", Tone.STRONG),)
+        return (line(f"   {whose_code_sentence()}", Tone.DIM),)
+    return (line(f"   {code_sentence(told.code)}", Tone.STRONG),)
 
 
 def _ssh_rows(addresses: Sequence[str]) -> tuple[Line, ...]:

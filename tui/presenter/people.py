@@ -91,6 +91,12 @@ def watching_words(snapshot: Snapshot) -> str:
     ).format(count=others)
 
 
+def open_words() -> str:
+    """That a table asks no join code, as a fact beside others."""
+    # Translators: of a table that asks no join code; beside its name, or below the players.
+    return _("open: no code is asked")
+
+
 def watchers_words(count: int) -> str:
     """``2 watchers``."""
     return ngettext("{count} watcher", "{count} watchers", count).format(count=count)

@@ -17,6 +17,7 @@ from tui.presenter.deed_words import LastTurn, last_turns, turn_line
 from tui.presenter.log import log_rows
 from tui.presenter.people import (
     called,
+    open_words,
     points_words,
     short_name,
     tiles_words,
@@ -71,7 +72,8 @@ def players_row(model: TableModel, cells: int) -> Line:
     """The others clockwise, with tiles, points and presence; their row at less than 118 columns."""
     snapshot, row = model.snapshot, _joined(_columns(model, cells))
     watchers = EMPTY if snapshot is None else _watchers(model, snapshot)
-    return fitting(cells, (*row, *watchers), row)
+    is_open = _open(model)
+    return fitting(cells, (*row, *watchers, *is_open), (*row, *watchers), (*row, *is_open), row)
 
 
 def deeds_row(model: TableModel, cells: int) -> Line:
@@ -111,7 +113,7 @@ def player_lines(
         for line in _with_deed(
             _panel_lines(model, table, snapshot, seat, cells), turns.get(seat), cells, deed_cells
         )
-    ) + ((watchers,) if (watchers := _watchers(model, snapshot)) else ())
+    ) + tuple(filter(None, (_watchers(model, snapshot), _open(model))))
 
 
 def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
@@ -170,6 +172,11 @@ def _watchers(model: TableModel, snapshot: Snapshot) -> Line:
     if model.seat is None or not snapshot.watchers:
         return EMPTY
     return (Span(f"   {watchers_words(snapshot.watchers)}", Tone.DIM),)
+
+
+def _open(model: TableModel) -> Line:
+    """That anybody can join, where that is so."""
+    return (Span(f"   {open_words()}", Tone.WARN),) if model.is_open else EMPTY
 
 
 def _about(model: TableModel, snapshot: Snapshot, seat: Seat, style: _Style) -> str:

@@ -101,14 +101,14 @@ def test_where_a_code_is_asked_the_command_has_the_seal_and_the_code_stands_belo
     assert [text(row) for row in join_rows(("192.168.1.5:28660",), SEAL, told)] == [
         " Others join with:",
         f"   passing join 192.168.1.5:28660 --seal {SEAL}",
-        "   and the code amber-otter-lamp",
+        "   The join code is amber-otter-lamp.",
     ]
 
 
 def test_a_guest_is_told_that_there_is_a_code() -> None:
     rows = [text(row) for row in join_rows(("192.168.1.5:28660",), SEAL)]
 
-    assert rows[-1] == "   and its code, which the owner has"
+    assert rows[-1] == "   Its owner has the join code."
 
 
 def test_the_longest_address_leaves_the_seal_whole() -> None:

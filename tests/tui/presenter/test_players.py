@@ -38,6 +38,17 @@ def test_who_watches_is_counted_where_there_is_room() -> None:
     assert "watch" not in text(players_row(FakeTable(seat=None).tell(), 80))
 
 
+def test_a_table_that_asks_no_code_says_so_where_there_is_room() -> None:
+    table = FakeTable()
+    assert "open" not in text(players_row(table.model, 120))
+    table.seal = None
+    table.comes_back()
+
+    assert text(players_row(table.model, 80)).endswith("0 pts   open: no code is asked")
+    assert "open" not in text(players_row(table.model, 50))
+    assert texts(player_lines(table.model, 38))[-1] == "   open: no code is asked"
+
+
 def test_a_watcher_sees_everybody() -> None:
     row = text(players_row(FakeTable(seat=None).model, 80))
 
