@@ -21,6 +21,7 @@ from netplay.connecting import HostConnection, connect, refusal
 from netplay.errors import (
     FolderError,
     HungUp,
+    InBetween,
     JoinError,
     NoAnswer,
     NotATable,
@@ -32,9 +33,9 @@ from netplay.errors import (
     Unreachable,
     WrongCode,
 )
-from netplay.messages import AnyRequest, Goodbye, RequestId, Welcome
+from netplay.messages import AnyRequest, FromHost, Goodbye, RequestId, Welcome
 from netplay.names import clean_name
-from netplay.pairing.seal import seal_of
+from netplay.pairing.seal import CertificateHash, seal_of
 from netplay.pairing.trust import NO_TRUST, Trust
 from netplay.seat_store import HeldSeat, Seat, hold_seat
 from netplay.shapes import Role
@@ -217,12 +218,15 @@ class NetClient:
                     continue
                 if message is None:
                     break
+                _judge(message, connection.certificate, self._where)
                 self._take(self._core.received(message, clock()))
             return HungUp(self._where)
         except OtherVersion as fault:
             return refusal(self._where, Code.WRONG_VERSION, fault.sentence)
         except ProtocolError as fault:
             return NotATable(self._where, fault.sentence)
+        except InBetween as fault:
+            return fault
         except ConnectionError:
             return HungUp(self._where)
         except OSError as error:
@@ -233,7 +237,7 @@ class NetClient:
 
     def _lost(self, fault: JoinError) -> float | None:
         """Tell that the connection is lost; the seconds to wait, None once it is all over."""
-        is_alarming = isinstance(fault, OtherHost | NotSecured)
+        is_alarming = isinstance(fault, OtherHost | InBetween | NotSecured)
         step = self._core.lost(fault.sentence, is_alarming=is_alarming)
         self._take(step)
         if not self._admitted.done():
@@ -280,6 +284,18 @@ class NetClient:
             self._seat.forget()
         if not self._admitted.done() and code is not None:
             self._admitted.set_exception(refusal(self._where, code, text))
+
+
+def _judge(message: FromHost, certificate: CertificateHash | None, where: str) -> None:
+    """See that the seal in a welcome, which is shown to compare, is that of who answers here.
+
+    Raises:
+        InBetween: it is another: what comes from the table goes through somebody else.
+    """
+    if not isinstance(message, Welcome) or certificate is None:
+        return
+    if message.seal != (found := seal_of(certificate)):
+        raise InBetween(where, message.seal or "", found)
 
 
 def _goodbye(no: WrongCode) -> Goodbye:

@@ -290,6 +290,23 @@ class OtherHost(JoinError):
         )
 
 
+class InBetween(JoinError):
+    """The table says that its certificate is another than the one that was seen here."""
+
+    def __init__(self, address: str, expected: str, found: str) -> None:
+        self.expected = expected
+        """The seal that the table says it has."""
+        self.found = found
+        """The seal of whoever answers."""
+        super().__init__(
+            "Somebody stands between you and the table at {address}: the seal here is {found}, "
+            "the table's own is {expected}. Join with the whole line that the host shows.",
+            address=address,
+            found=found,
+            expected=expected,
+        )
+
+
 _TURNED_AWAY: Final = {
     Code.TABLE_FULL: Sentence(
         "The table at {address} is full: watch it with --watch, or find another."

@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding
 
 from netplay import client_core
 from netplay.address import SocketPath, TcpAddress
@@ -17,6 +19,7 @@ from netplay.errors import (
     CodeNeeded,
     FalseHost,
     HungUp,
+    InBetween,
     JoinError,
     NotATable,
     NotSecured,
@@ -29,6 +32,8 @@ from netplay.framing import PREFACE, frame
 from netplay.host import Listening
 from netplay.host_options import HostOptions
 from netplay.messages import PairAnswer, PairDone
+from netplay.pairing.seal import certificate_hash
+from netplay.pairing.seal import seal_of as seal_in
 from netplay.shapes import Role
 from netplay.tls import TlsStream, host_context
 from netplay.updates import Ended, Joined, Offline
@@ -244,6 +249,22 @@ async def test_somebody_in_the_middle_is_refused_though_the_code_is_right(tmp_pa
         with pytest.raises(OtherHost):
             await join(middle, "Ana", code=CODE, seal=seal_of(opened))
         assert failures_at(opened) == 1  # it was not even asked
+
+
+async def test_a_table_that_names_another_seal_is_behind_somebody(tmp_path: Path) -> None:
+    """Who has let in somebody in the middle, seal and all, hears of it from the table itself."""
+    theirs = tmp_path / "middle.pem"
+    theirs.write_bytes(key(1))
+    certificate = x509.load_pem_x509_certificate(theirs.read_bytes())
+    seal = seal_in(certificate_hash(certificate.public_bytes(Encoding.DER)))
+    async with (
+        open_host(options(code=CODE, owner_key="owner's key")) as opened,
+        relay(TcpAddress("127.0.0.1", _port(opened)), theirs) as middle,
+    ):
+        with pytest.raises(InBetween) as caught:
+            await join(middle, "Ana", owner="owner's key", seal=seal)
+        assert caught.value.found == seal
+        assert caught.value.expected == seal_of(opened)
 
 
 async def test_a_wrong_seal_is_believed_nowhere() -> None:
