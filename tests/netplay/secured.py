@@ -54,7 +54,9 @@ class TlsPeer:
         peer = cls(*await asyncio.open_connection(address.host, address.port))
         while not peer.tls.is_ready:
             peer.flush()
-            peer.take(await peer.read())
+            if not (data := await peer.read()):
+                raise ConnectionResetError("the host hung up before the handshake was over")
+            peer.take(data)
         peer.flush()
         return peer
 
