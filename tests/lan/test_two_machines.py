@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,45 +13,29 @@ from typing import Final
 from netplay.multicast import LAN_VARIABLE
 from netplay.notice_board import BOARD_VARIABLE
 from tests.lan.conftest import Machine
-from tests.processes.program import PASSING, PATIENCE, ROOT, environment
+from tests.processes.events import passing, started, told_by
+from tests.processes.program import PATIENCE, environment
 
 HOST: Final = ("host", "--headless", "--json", "--target", "5", "--port", "0")
 BOT: Final = ("--bot", "greedy", "--json")
 
 
 @contextmanager
-def started(
+def started_on(
     machine: Machine, home: Path, *arguments: str, **variables: str
 ) -> Iterator[subprocess.Popen[str]]:
     """``passing`` with ``arguments`` on ``machine``, ended with the context."""
     network = {LAN_VARIABLE: "on", BOARD_VARIABLE: ""}
-    with subprocess.Popen(
-        machine.command(sys.executable, "-c", PASSING, *arguments),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        env={**environment(home), **network, **variables},
-        cwd=ROOT,
-        text=True,
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-
-
-def told_by(process: subprocess.Popen[str]) -> dict[str, object]:
-    """The next event that ``process`` tells."""
-    assert process.stdout is not None
-    told = json.loads(process.stdout.readline())
-    assert isinstance(told, dict)
-    return told
+    surroundings = {**environment(home), **network, **variables}
+    with started(machine.command(*passing(*arguments)), surroundings) as process:
+        yield process
 
 
 def found_from(machine: Machine, home: Path, *, is_there: bool) -> list[dict[str, object]]:
     """What ``passing find`` lists on ``machine``, once there is a table there, or none."""
     deadline = monotonic() + PATIENCE
     while True:
-        with started(machine, home, "find", "--json", "--wait", "0.8") as find:
+        with started_on(machine, home, "find", "--json", "--wait", "0.8") as find:
             assert find.stdout is not None
             tables = [json.loads(line) for line in find.stdout]
             assert find.wait(PATIENCE) == 0
@@ -66,7 +49,7 @@ def test_a_table_is_found_joined_and_gone(
 ) -> None:
     one, other = machines
     homes = [tmp_path / "one", tmp_path / "other"]
-    with started(one, homes[0], *HOST) as host:
+    with started_on(one, homes[0], *HOST) as host:
         listening = told_by(host)
         (table,) = found_from(other, homes[1], is_there=True)
         address = f"{one.number}:{listening['port']}"  # the one that leads there
@@ -80,8 +63,8 @@ def test_a_table_is_found_joined_and_gone(
         code = str(listening["code"])
         at_home = f"127.0.0.1:{listening['port']}"
         with (
-            started(other, homes[1], "join", *BOT, address, PASSING_CODE=code) as guest,
-            started(one, homes[0], "join", *BOT, at_home),
+            started_on(other, homes[1], "join", *BOT, address, PASSING_CODE=code) as guest,
+            started_on(one, homes[0], "join", *BOT, at_home),
         ):
             assert told_by(guest)["winner"] == told_by(host)["winner"]
             assert guest.wait(PATIENCE) == host.wait(PATIENCE) == 0

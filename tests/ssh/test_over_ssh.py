@@ -5,12 +5,10 @@ The third has a server of its own: ``tests/ssh_door``.
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import socket
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,7 +23,8 @@ from netplay.registry import running_tables
 from tests.e2e.conftest import QUICK
 from tests.e2e.player import has_hand, is_to_act, take_turn
 from tests.e2e.terminal import CTRL_Q, ENTER, PATIENCE, Terminal
-from tests.processes.program import PASSING, ROOT, environment
+from tests.processes.events import passing, started, told_by
+from tests.processes.program import ROOT, environment
 from tests.ssh.conftest import PID_FILE, Box, free_port
 from tui.settings import save_settings
 
@@ -49,28 +48,10 @@ def box_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @contextmanager
-def started(home: Path, *arguments: str, **variables: str) -> Iterator[subprocess.Popen[str]]:
-    """``passing`` with ``arguments``, ended with the context."""
-    with subprocess.Popen(
-        [sys.executable, "-c", PASSING, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        env={**environment(home), **variables},
-        cwd=ROOT,
-        text=True,
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-
-
-def told_by(process: subprocess.Popen[str]) -> dict[str, object]:
-    """The next event that ``process`` tells."""
-    assert process.stdout is not None
-    told = json.loads(process.stdout.readline())
-    assert isinstance(told, dict)
-    return told
+def started_at(home: Path, *arguments: str, **variables: str) -> Iterator[subprocess.Popen[str]]:
+    """``passing`` with ``arguments`` and what is kept in ``home``, ended with the context."""
+    with started(passing(*arguments), {**environment(home), **variables}) as process:
+        yield process
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -115,7 +96,7 @@ def test_a_guest_logs_in_and_sits_down_at_a_table_of_the_box(
     box: Box, box_home: Path, tmp_path: Path
 ) -> None:
     words = ("host", "--headless", "--rematch", "--json", "--bots", "1", "--port", "0")
-    with started(box_home, *words, "--seed", "7") as host:
+    with started_at(box_home, *words, "--seed", "7") as host:
         told_by(host)
         (table,) = running_tables()
         way = LOGGED_IN.split()[1:]
@@ -152,7 +133,7 @@ def test_another_account_of_the_box_is_asked_for_the_code(
 ) -> None:
     other_home = tmp_path / "other"
     other_home.mkdir()
-    with started(box_home, "host", "--headless", "--json", "--port", "0") as host:
+    with started_at(box_home, "host", "--headless", "--json", "--port", "0") as host:
         code = str(told_by(host)["code"])
         (table,) = running_tables()
         with box.guest(tmp_path, *LOGGED_IN.split()[1:], box_home=other_home) as guest:
@@ -169,15 +150,15 @@ def test_a_guest_plays_with_a_copy_of_their_own_through_a_tunnel(
 ) -> None:
     words = ("host", "--headless", "--json", "--target", "9", "--port", "0")
     play = ("--bot", "greedy", "--json")
-    with started(box_home, *words) as host:
+    with started_at(box_home, *words) as host:
         listening = told_by(host)
         port = free_port()
         code = str(listening["code"])
         there = TUNNEL.replace("28660:", f"{port}:", 1).replace("28660 ", f"{listening['port']} ")
         with (
             tunnelled(box.ssh(*there.split()[1:]), port),
-            started(box_home, "join", *play, f"127.0.0.1:{listening['port']}"),
-            started(
+            started_at(box_home, "join", *play, f"127.0.0.1:{listening['port']}"),
+            started_at(
                 tmp_path / "guest", "join", *play, f"localhost:{port}", PASSING_CODE=code
             ) as guest,
         ):
