@@ -206,7 +206,10 @@ def _bytes_of(occasion: Occasion) -> bytes:
     Raises:
         ValueError: its name or its numbers cannot be written.
     """
-    table = occasion.table.encode()
+    try:
+        table = occasion.table.encode()
+    except UnicodeEncodeError:
+        raise ValueError("a table's name has no half of a surrogate pair in it") from None
     if len(table) > MAX_TABLE_BYTES:
         raise ValueError(f"a table's name has at most {MAX_TABLE_BYTES:,} bytes")
     if not (0 <= occasion.match <= MAX_NUMBER and 0 <= occasion.round <= MAX_NUMBER):
