@@ -28,6 +28,7 @@ from netplay.table_config import TableConfig
 Happening: TypeAlias = happened.Event | told.AnyEvent
 """What viewers are told of, as it was before each is shown only their part."""
 
+
 class Refusal(Exception):
     """A wish that is refused and changed nothing; the text is a sentence for its player."""
 
