@@ -29,7 +29,6 @@ class HelpScreen(ReaderScreen):
         self._rules = rules
         self._habits = habits
 
-    @property
     def heading(self) -> str:
         """What is read here."""
         return _("Help: keys and rules")

@@ -36,7 +36,6 @@ class ReaderScreen(GameScreen, inherit_bindings=False):
         super().__init__()
         self._top = 0
 
-    @property
     @abstractmethod
     def heading(self) -> str:
         """What is read here."""
@@ -53,7 +52,7 @@ class ReaderScreen(GameScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the beginning."""
-        self._head(line(f" {self.heading}", Tone.STRONG))
+        self._head(line(f" {self.heading()}", Tone.STRONG))
         self.text.paint(self._page)
 
     def say(self, sentence: str) -> None:

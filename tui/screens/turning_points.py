@@ -28,7 +28,6 @@ class TurningPointsScreen(ReaderScreen):
         self._called = called
         self._player = player
 
-    @property
     def heading(self) -> str:
         """What is read here."""
         if self._player:

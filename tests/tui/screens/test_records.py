@@ -111,7 +111,7 @@ async def test_the_coach_looks_at_a_record_again(tmp_path: Path, coach: FakeCoac
         await pilot.press("f2")
         while not isinstance(app.screen, TurningPointsScreen):
             await pilot.pause()
-        assert app.screen.heading == "Turning points of Ana"
+        assert app.screen.heading() == "Turning points of Ana"
         await pilot.press("escape")
         assert isinstance(app.screen, RecordScreen)
 
