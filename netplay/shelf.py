@@ -75,13 +75,13 @@ class Shelf:
 
     def move(self) -> None:
         """Write where the table listens now, for it was taken up; the next time it does so too."""
-        self._waiting.has_moved = True
+        self._waiting.is_made_anew = True
         self._write()
 
     def change_code(self, code: str) -> None:
         """Write that another code is asked now."""
         self._made_from = replace(self._made_from, code=code)
-        self._waiting.has_moved = True
+        self._waiting.is_made_anew = True
         self._write()
 
     def end(self) -> None:
@@ -132,9 +132,9 @@ class Shelf:
         for over in waiting.results:
             self._store.add_result(self._table, over)
         waiting.results.clear()
-        if waiting.has_moved:
+        if waiting.is_made_anew:
             self._store.change_config(self._made_from)
-            waiting.has_moved = False
+            waiting.is_made_anew = False
         if waiting.has_ended:
             self._store.end(self._table, now)
             waiting.has_ended = False
@@ -149,7 +149,7 @@ class _Waiting:
         self.lines: list[Record] = []
         self.said: list[Said] = []
         self.results: list[MatchOver] = []
-        self.has_moved = False
+        self.is_made_anew = False
         self.has_ended = False
 
     def add(self, keep: Keep) -> None:
