@@ -129,7 +129,7 @@ def _listen_at_path(path: str) -> Listeners:
     try:
         parse_address(path)
     except AddressError as error:
-        raise HostError(str(error)) from error
+        raise HostError(error.sentence) from error
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         _clear_leftover(path)
