@@ -219,7 +219,9 @@ def test_a_terminal_that_is_closed_keeps_the_seat(home: Path) -> None:
 
 def test_the_script_of_the_page_plays_a_match(home: Path) -> None:
     page = (ROOT / "docs" / "lines.md").read_text(encoding="utf-8")
-    script = dedent(page[page.index("    import re\n") : page.index("**A table that asks for its code**")])
+    script = dedent(
+        page[page.index("    import re\n") : page.index("**A table that asks for its code**")]
+    )
     program = f'{sys.executable!r}, ["-c", {PASSING!r}, "play"'
     script = script.replace('"passing", ["play"', program) + "\nprint(game.wait())\n"
     done = subprocess.run(
