@@ -145,6 +145,9 @@ def test_a_lost_connection_is_told_once_and_how_things_stand_after_it() -> None:
     (sentence,) = listener.see(lost)
     assert sentence.startswith("The table has hung up. There is no connection")
     assert [*listener.see(after(lost, Offline("The table has hung up.", 1.0)))] == []
+    elsewhere = after(lost, Offline("Another host answers.", 2.0))
+    assert [*listener.see(elsewhere)] == ["Another host answers."]
+    assert [*listener.see(after(elsewhere, Offline("Another host answers.", 4.0)))] == []
     back = listener.see(table.comes_back())
     assert back[0] == "The table is there again."
     assert back[-1] == f"Your turn. {prompt(listener.player)}"
