@@ -6,7 +6,9 @@ process of its own makes the certificate (``python -m netplay.certificate``).
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import subprocess
 import sys
 from base64 import b64decode
@@ -25,6 +27,7 @@ MAKE_TIMEOUT: Final = 30.0
 YEARS: Final = 100
 """For which it is valid. Nobody looks: guests know it by its hash."""
 
+_OF_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _BEGIN, _END = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
 _CHILD: Final = (
     "import sys; sys.path.append(sys.argv[1]); "
@@ -43,6 +46,7 @@ def host_key() -> tuple[Path, CertificateHash]:
     try:
         if not path.exists():
             _keep(path, _made())
+        _make_private(path)
         return path, certificate_hash(_certificate_in(path.read_text("ascii")))
     except (OSError, subprocess.SubprocessError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -72,6 +76,21 @@ def _keep(path: Path, content: bytes) -> None:
         return
     finally:
         new.unlink(missing_ok=True)
+
+
+def _make_private(path: Path) -> None:
+    """See that nobody else can read or change the file: whoever has it is taken for this host.
+
+    Raises:
+        OSError: it is no file, or another account's, which has the key as well.
+    """
+    state = path.stat()
+    if not stat.S_ISREG(state.st_mode):  # and opening a pipe would wait for ever
+        raise OSError(errno.EINVAL, "it is not a file")
+    if state.st_uid != os.geteuid():
+        raise PermissionError(errno.EPERM, "it belongs to another account")
+    if state.st_mode & _OF_OTHERS:
+        path.chmod(PRIVATE_FILE)
 
 
 def _certificate_in(text: str) -> bytes:

@@ -1,5 +1,6 @@
 """The key and the certificate of a host: made once, and its owner's alone."""
 
+import os
 import ssl
 import stat
 import subprocess
@@ -69,6 +70,31 @@ def test_a_file_that_holds_something_else_gets_a_sentence(home: Path, content: b
     (home / "keys" / FILE_NAME).write_bytes(content)
 
     with pytest.raises(FolderError, match="it holds no certificate"):
+        host_key()
+
+
+def test_a_key_that_others_could_read_is_made_private() -> None:
+    path, first = host_key()
+    path.chmod(0o666)
+
+    assert host_key() == (path, first)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_key_of_another_account_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    host_key()
+    other = os.geteuid() + 1
+    monkeypatch.setattr(os, "geteuid", lambda: other)
+
+    with pytest.raises(FolderError, match="another account"):
+        host_key()
+
+
+def test_a_pipe_in_the_place_of_the_key_makes_nobody_wait(home: Path) -> None:
+    (home / "keys").mkdir()
+    os.mkfifo(home / "keys" / FILE_NAME)
+
+    with pytest.raises(FolderError, match="it is not a file"):
         host_key()
 
 
