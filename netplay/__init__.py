@@ -18,10 +18,11 @@
                   (what it thinks of the deals), client_core, inspection, connecting, client,
                   update_queue; loopback (a table in this process), bot_player
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
-                  discovery; multicast, interfaces; own_socket, peer (whose process it is)
+                  near_table, discovery; multicast, interfaces; own_socket, peer (whose
+                  process it is)
     on disk       folders, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
-pairing, client_core, fair_part and what it needs, inspection, address, notice, repeat_limit and
-updates.
+pairing, client_core, fair_part and what it needs, inspection, address, notice, near_table,
+repeat_limit and updates.
 """

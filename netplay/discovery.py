@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from netplay.interfaces import own_interfaces
 from netplay.multicast import multicast
-from netplay.notice import SERVICE_TYPE, NearTable, read_service
+from netplay.near_table import NearTable, read_service
+from netplay.notice import SERVICE_TYPE
 
 if TYPE_CHECKING:
     from zeroconf import ServiceStateChange, Zeroconf

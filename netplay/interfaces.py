@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from ipaddress import ip_interface
 
-from netplay.notice import Interface
+from netplay.near_table import Interface
 
 
 def own_interfaces() -> tuple[Interface, ...]:

@@ -16,7 +16,8 @@ from netplay.discovery import tables_near
 from netplay.errors import NetplayError
 from netplay.interfaces import own_interfaces
 from netplay.names import one_line
-from netplay.notice import WORD_CELLS, NearTable, Notice
+from netplay.near_table import NearTable
+from netplay.notice import WORD_CELLS, Notice
 from netplay.notice_board import PostedTable, posted_tables
 from netplay.registry import TableEntry, running_tables
 

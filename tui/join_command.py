@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shlex import quote
 from typing import Final
 
-from netplay.ssh_door.environment import GUEST_VARIABLE
+from netplay.ssh_door.names import GUEST_VARIABLE
 
 STARTED_AS: Final = "PASSING_STARTED_AS"
 """The variable in which ``scripts/play`` says how the game is started from a checkout, where there

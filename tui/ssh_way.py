@@ -14,7 +14,7 @@ from typing import Final
 
 from netplay.address import TcpAddress, parse_address
 from netplay.errors import AddressError
-from netplay.ssh_door.messages import DOOR_ADDRESS, DOOR_KEY
+from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
 
 GUEST_CLIENT: Final = (
     sys.executable,

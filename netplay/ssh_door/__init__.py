@@ -1,6 +1,6 @@
 """A door for guests who have nothing installed: ``ssh -p PORT HOST``, and they sit at the table.
 
-    the words      messages (between a host and its door), sentences (to a guest), limits
+    the words      messages (between a host and its door), sentences (to a guest), names, limits
     the host's     keeper (starts the door, answers its guesses, starts it again); for_table (what
                    it is told, and who judges)
     the door's     door_process, door (what all its connections share); host_key, guest_book (on
@@ -14,6 +14,6 @@ or stall the host, and it ends with it. Each guest's client is another process, 
 a session and a home of its own; the door hands it keys and shows what it draws. There is no shell
 anywhere: what a guest asks for beyond that is refused, or answered by a sentence.
 
-The door never holds the join code: it asks the host about every guess. messages, sentences, limits,
-crowd and environment are core: no socket, no asyncio, no clock.
+The door never holds the join code: it asks the host about every guess. messages, sentences, names,
+limits, crowd and environment are core: no socket, no asyncio, no clock.
 """

@@ -23,8 +23,6 @@ from netplay.ssh_door.guest_book import GuestBook
 from netplay.ssh_door.host_key import host_key
 from netplay.ssh_door.limits import MOST_MEMORY, NICENESS
 from netplay.ssh_door.messages import (
-    DOOR_ADDRESS,
-    DOOR_KEY,
     LENGTH,
     Failed,
     FromDoor,
@@ -34,6 +32,7 @@ from netplay.ssh_door.messages import (
     next_to_door,
     packed,
 )
+from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
 
 
 def main() -> None:

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Final
 
 import msgspec
 
 from netplay.folders import HOME_VARIABLE
+from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE, WayBack
 
-GUEST_VARIABLE: Final = "PASSING_GUEST"
-"""Tells a client that it serves a guest, and which ``WayBack`` they have."""
-WORD_VARIABLE: Final = "PASSING_RETURN_WORD"
-"""Tells it their return word: variables, unlike command lines, are their account's alone."""
 DEFAULT_TERM: Final = "xterm-256color"
 """For a guest whose terminal has no name that can be repeated: what nearly all understand."""
 DEFAULT_LANG: Final = "C.UTF-8"
@@ -49,17 +45,6 @@ ALLOWED: Final[Mapping[str, re.Pattern[str]]] = {
     "ACCESSIBLE": _FLAG,
 }
 """What is taken of a guest's variables, and how a value looks."""
-
-
-class WayBack(StrEnum):
-    """How a guest takes up their seat again."""
-
-    KEY = "key"
-    """By their SSH key."""
-    CODE = "code"
-    """By their return word, in place of the join code."""
-    NAME = "name"
-    """By their return word, in place of their name: at an open table, which asks no code."""
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -17,11 +17,12 @@ import asyncssh
 
 from netplay.errors import FolderError
 from netplay.ssh_door.door import Door
-from netplay.ssh_door.environment import Place, WayBack, environment_for, window_size
+from netplay.ssh_door.environment import Place, environment_for, window_size
 from netplay.ssh_door.guest_book import Guest
 from netplay.ssh_door.guest_process import GuestProcess
 from netplay.ssh_door.guest_terminal import Ends, GuestTerminal, open_pipes, open_terminal
 from netplay.ssh_door.limits import IDLE_TIMEOUT, LAST_WORDS, MAX_UNSENT
+from netplay.ssh_door.names import WayBack
 from netplay.ssh_door.sentences import FULL, IDLE, NO_CLIENT, NO_COMMANDS, NO_FILES
 
 FAILED: Final = 1

@@ -13,10 +13,6 @@ import msgspec
 
 from netplay.framing import frame
 
-DOOR_ADDRESS: Final = "ssh://"
-"""How a door begins among the addresses of a table: ``ssh://HOST:PORT``."""
-DOOR_KEY: Final = "ssh-key://"
-"""How the fingerprint of its key does."""
 LENGTH: Final = Struct(">I")
 """What a frame begins with: the bytes of its body."""
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.discovery import MAX_TABLES, tables_near
-from netplay.notice import SERVICE_TYPE, NearTable, Notice, service_name, words_of
+from netplay.near_table import NearTable
+from netplay.notice import SERVICE_TYPE, Notice, service_name, words_of
 from tests.netplay.clients import GUARD
 from tests.netplay.lan import Info, Lan, made_up_lan
 

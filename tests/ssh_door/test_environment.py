@@ -11,11 +11,11 @@ from netplay.ssh_door.environment import (
     DEFAULT_TERM,
     MAX_SIZE,
     Place,
-    WayBack,
     environment_for,
     terminal_name,
     window_size,
 )
+from netplay.ssh_door.names import WayBack
 
 PLACE = Place("/guests/1", "Anna", WayBack.CODE, "abcd-efgh-jkmn")
 OURS = {

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.errors import FolderError
-from netplay.notice import NearTable, Notice
+from netplay.near_table import NearTable
+from netplay.notice import Notice
 from netplay.notice_board import PostedTable
 from netplay.registry import TableEntry
 from tui import found_tables

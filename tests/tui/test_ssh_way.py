@@ -5,7 +5,7 @@ import pytest
 from netplay.address import parse_address
 from netplay.errors import AddressError
 from netplay.inspection import WORD_CELLS
-from netplay.ssh_door.messages import DOOR_KEY
+from netplay.ssh_door.names import DOOR_KEY
 from tui.presenter.lobby import join_rows
 from tui.ssh_way import door_key, ssh_commands
 

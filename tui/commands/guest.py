@@ -23,7 +23,7 @@ from netplay.client import NetClient
 from netplay.codes import Code
 from netplay.errors import TurnedAway
 from netplay.shapes import Role
-from netplay.ssh_door.environment import GUEST_VARIABLE, WORD_VARIABLE, WayBack
+from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE, WayBack
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say

@@ -8,8 +8,9 @@ from typing import Final
 from netplay.errors import FolderError
 from netplay.folders import Folder, path_of
 from tui.commands.say import say
-from tui.languages import ask_for, speak_as_wanted
-from tui.terminal import profile_of
+from tui.i18n import ENGLISH
+from tui.languages import Spoken, ask_for, speak_as_wanted, wanted
+from tui.profile import Letters
 
 OPTION: Final = "--lang"
 _END_OF_OPTIONS: Final = "--"
@@ -23,8 +24,17 @@ def speak_at_start(arguments: Sequence[str]) -> None:
     asked = asked_language(arguments)
     ask_for(asked)
     setting = "" if asked is not None else _setting()
-    if complaint := speak_as_wanted(setting, profile_of().letters):
+    if complaint := speak_as_wanted(setting, _letters(wanted(asked, setting))):
         say(complaint)
+
+
+def _letters(spoken: Spoken) -> Letters:
+    """The letters that the terminal has; English can be shown anywhere, so nobody has to look."""
+    if spoken.name == ENGLISH:
+        return Letters.ALL
+    from tui.terminal import profile_of  # noqa: PLC0415 - few hosts need to know
+
+    return profile_of().letters
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

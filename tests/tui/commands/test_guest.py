@@ -8,7 +8,7 @@ import pytest
 
 from netplay.codes import Code
 from netplay.errors import TurnedAway
-from netplay.ssh_door.environment import GUEST_VARIABLE, WORD_VARIABLE
+from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE
 from tests.processes.program import PASSING, environment
 from tui.commands import guest
 
