@@ -17,7 +17,8 @@ from __future__ import annotations
 import fcntl
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -34,7 +35,10 @@ BOARD_VARIABLE: Final = "PASSING_BOARD"
 """Names another folder that all accounts share; empty for none at all."""
 USUAL_BOARD: Final = "/tmp"  # noqa: S108 - shared on purpose: see the top
 MAX_NOTICES: Final = 50
-"""Files read at a look: more than a list can show, and an end to what others can fill."""
+"""Tables found at a look: more than a list can show, and an end to what others can fill."""
+MAX_FILES: Final = 500
+"""Files read at a look, those of hosts that are gone too: their own account alone can remove them.
+Every account has its turn before any has a second one, so that none hides another's tables."""
 MAX_BYTES: Final = 4_096
 """Of one file; ours have two hundred."""
 
@@ -125,9 +129,14 @@ def posted_tables(environment: Mapping[str, str] = os.environ) -> tuple[PostedTa
     board = board_of(environment)
     if board is None:
         return ()
-    with suppress(OSError):
-        return tuple(filter(None, map(_read, sorted(_files(board))[:MAX_NOTICES])))
-    return ()
+    found: dict[Path, PostedTable] = {}
+    for path in _files_in_turn(board):
+        table = _read(path)
+        if table is not None:
+            found[path] = table
+        if len(found) >= MAX_NOTICES:
+            break
+    return tuple(found[path] for path in sorted(found))
 
 
 def board_of(environment: Mapping[str, str]) -> Path | None:
@@ -154,11 +163,22 @@ def is_safe_board(state: os.stat_result, user: int) -> bool:
     return bool(state.st_mode & stat.S_ISVTX) or not state.st_mode & _WRITABLE_BY_OTHERS
 
 
-def _files(board: Path) -> Iterator[Path]:
-    with os.scandir(board) as entries:
-        for entry in entries:
-            if entry.name.startswith(_PREFIX):
-                yield board / entry.name
+def _files_in_turn(board: Path) -> list[Path]:
+    """The files to look at: one of each account, another of each, and so on."""
+    turns = Counter[int]()
+    ranked = []
+    for path in sorted(_files(board)):
+        with suppress(OSError):  # gone already
+            user = path.lstat().st_uid
+            ranked.append((turns[user], path))
+            turns[user] += 1
+    return [path for _, path in sorted(ranked)[:MAX_FILES]]
+
+
+def _files(board: Path) -> list[Path]:
+    with suppress(OSError), os.scandir(board) as entries:
+        return [board / entry.name for entry in entries if entry.name.startswith(_PREFIX)]
+    return []
 
 
 def _read(path: Path) -> PostedTable | None:

@@ -171,6 +171,42 @@ def test_however_many_are_posted_a_look_ends(board: Path, monkeypatch: pytest.Mo
     assert posted_tables() == ()
 
 
+@pytest.mark.usefixtures("posted")
+def test_what_other_accounts_leave_behind_hides_no_table(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their own account alone can remove it: here the first half of the files is another's."""
+    monkeypatch.setattr(notice_board, "MAX_FILES", 4)
+    crowd = [board / f"passing-game-{number}-flood" for number in range(-40, 0)]
+    for path in crowd:
+        path.touch(0o644)
+    own = Path.lstat
+
+    def state_of(path: Path) -> os.stat_result:
+        state = list(own(path))
+        state[stat.ST_UID] += path in crowd
+        return os.stat_result(state)
+
+    monkeypatch.setattr(Path, "lstat", state_of)
+
+    assert [table.notice for table in posted_tables()] == [TABLE]
+
+
+def test_however_many_files_are_leftovers_the_tables_are_found(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notice_board, "MAX_NOTICES", 3)
+    for number in range(40):
+        (board / f"passing-game-0-a-flood-{number}").touch(0o644)
+    tables = [post(replace(TABLE, table=f"table-{number}"), HERE) for number in range(5)]
+
+    found = [posted.notice.table for posted in posted_tables()]
+
+    assert found == ["table-0", "table-1", "table-2"]
+    for posted in filter(None, tables):
+        posted.remove()
+
+
 @pytest.mark.parametrize(
     "content",
     [
