@@ -17,7 +17,7 @@ TYPED = "|".join(
 OWN_NAMES = "|".join([*LANGUAGES.values(), "The Passing Game"])
 LETTERS = r"R\d+|AB|[A-Za-z]"
 """Numbers of rules, ends of the train, and keys."""
-ADDRESSES = r"fe80::1%eth0|[a-z]+\.[a-z_#]+"
+ADDRESSES = r"fe80::1%eth0|[a-z]+\.[a-z_#]+|--seal [0-9A-Z-]+"
 ALLOWED = re.compile(rf"\b({KEYS}|{NAMES}|{TYPED}|{OWN_NAMES}|{LETTERS})\b|\^[A-Z]|{ADDRESSES}")
 
 
