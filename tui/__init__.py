@@ -1,8 +1,8 @@
 """The screens, the command line and every word a player reads.
 
 commands/     one command a file; cli finds them; new_table, player_name, found_tables, found_words,
-              unfinished, join_command, ssh_way, table_lines, kept_records, table_name, means,
-              table_wish: from a wish to a seat
+              unfinished, host_gone, join_command, ssh_way, table_lines, kept_records, table_name,
+              means, table_wish: from a wish to a seat
 ways/         the ways to a seat: one's own table, somebody's, or one in this process
 doctor/       what there is to tell of the machine and the terminal, for a report of a fault
 apps          game_app (what every screen may ask), settings_app (which a player can change),

@@ -1,4 +1,4 @@
-"""The command with which somebody joins a table, as it is typed into a shell."""
+"""The commands that lead to a table, as they are typed into a shell."""
 
 from __future__ import annotations
 
@@ -26,5 +26,15 @@ def join_command(
 
     With the ``seal`` of its host nobody else is taken for the host, whatever they know.
     """
-    command = f"{environ.get(STARTED_AS) or 'passing'} join {quote(address)}"
+    command = f"{_program(environ)} join {quote(address)}"
     return command if seal is None else f"{command} --seal {quote(seal)}"
+
+
+def resume_command(table: str = "", environ: Mapping[str, str] = os.environ) -> str:
+    """The command that takes up the match of ``table`` that was cut off; the latest without one."""
+    command = f"{_program(environ)} host --resume"
+    return f"{command} {quote(table)}" if table else command
+
+
+def _program(environ: Mapping[str, str]) -> str:
+    return environ.get(STARTED_AS) or "passing"

@@ -6,7 +6,7 @@ from typing import Final
 
 from netplay.codes import Code
 from netplay.shapes import Phase
-from netplay.updates import Ended
+from netplay.updates import Ended, Offline
 from tui.at_table import plays_last
 from tui.i18n import _
 from tui.table_model import TableModel
@@ -25,7 +25,13 @@ CUT_OFF: Final = 1
 def way_back(model: TableModel) -> str:
     """What to tell a player who leaves a match that goes on; empty for everybody else."""
     is_running = model.phase in (Phase.ROUND, Phase.ROUND_OVER)
-    if model.seat is None or not is_running or plays_last(model):
+    if model.seat is None or not is_running:
+        return ""
+    if model.cure:
+        return _("The host is gone: {command} takes the match up.").format(command=model.cure)
+    if isinstance(model.link, Offline):
+        return _("Your seat at {table} waits for you.").format(table=model.table)
+    if plays_last(model):
         return ""
     sentence = _("A bot plays for you at {table} until you join it again.")
     return sentence.format(table=model.table)

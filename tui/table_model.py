@@ -92,6 +92,8 @@ class TableModel:
     """The first deal at this table that does not match: it is not forgotten."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
+    cure: str = ""
+    """The command that takes our own match up again while its host is gone; else empty."""
     refusal: Refusal | None = None
     """Set by the update that brought it, cleared by the next."""
 
@@ -239,6 +241,7 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
         model,
         deal=_deal_still_of(model.deal, snapshot, events),
         link=Contact.ONLINE,
+        cure="",
         seat=snapshot.seat,
         snapshot=snapshot,
         view=view,

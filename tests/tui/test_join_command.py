@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.join_command import STARTED_AS, join_command
+from tui.join_command import STARTED_AS, join_command, resume_command
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,14 @@ def test_who_plays_from_a_checkout_tells_others_how() -> None:
     command = join_command("192.168.1.5:28660", environ={STARTED_AS: "./scripts/play"})
 
     assert command == "./scripts/play join 192.168.1.5:28660"
+
+
+def test_a_match_is_taken_up_by_the_program_that_was_started() -> None:
+    assert resume_command(environ={}) == "passing host --resume"
+    assert (
+        resume_command("amber-fox", {STARTED_AS: "./scripts/play"})
+        == "./scripts/play host --resume amber-fox"
+    )
 
 
 def test_the_script_says_how_it_was_started() -> None:

@@ -1,6 +1,7 @@
 """An app at a table shows the screen of its phase, and leaves once, for good."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace as with_fields
@@ -9,6 +10,7 @@ from netplay.codes import Code
 from netplay.messages import Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
 from netplay.updates import Changed, Ended, Joined, Offline, Update
+from tests.tui import cut_off
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
@@ -112,6 +114,22 @@ async def test_who_leaves_a_match_is_told_of_the_way_back() -> None:
             await pilot.press("q", "y")
 
         assert (app.return_value, app.farewell) == (0, words)
+
+
+async def test_whose_own_host_is_gone_is_told_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    cut_off.store("amber-fox")
+    match = with_fields(lobby(ANA, BO), snapshot=deal(1), may_close=True)
+    app = app_at(FakeClient(Joined(match), Offline("It is silent.", 1.0)))
+    async with app.run_test(size=(100, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.model.cure == "passing host --resume"
+        await pilot.press("q", "y")
+
+    assert app.farewell == "The host is gone: passing host --resume takes the match up."
 
 
 @pytest.mark.parametrize(

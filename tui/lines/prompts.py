@@ -19,6 +19,9 @@ def prompt(player: LinePlayer) -> str:
     snapshot = model.snapshot
     if player.question is not None:
         return player.question.text
+    if model.cure:
+        sentence = _("The host is gone. Type leave, then start {command}.")
+        return sentence.format(command=model.cure)
     if isinstance(model.link, Offline):
         return _("There is no connection to the table. Trying again by itself; leave gives up.")
     if isinstance(model.link, Ended):

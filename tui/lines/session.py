@@ -159,6 +159,8 @@ class TableSession:
     def _see(self, update: Update) -> None:
         before, now = self._player, self._loop.time()
         model = after(before.at.model, update)
+        if isinstance(model.link, Offline):
+            model = _with_cure(model)
         self._player = seen_by(before, model, now)
         if self._is_answer(update):
             self._answered_by = now
@@ -261,6 +263,10 @@ class TableSession:
         model = self._player.at.model
         if model.snapshot is None:
             return  # What was asked for has not been seen yet.
+        self._code = LEFT
+        if model.cure:
+            self._paper.say(way_back(model))
+            return
         if model.seat is not None and is_guest():
             self._paper.say(_("Your seat stays yours."))
         elif model.seat is not None and model.addresses:
@@ -268,7 +274,6 @@ class TableSession:
             self._paper.say(back.format(command=join_command(model.addresses[0])))
         else:
             self._paper.say(_("You have left the table."))
-        self._code = LEFT
 
     async def _say_goodbye(self, hearing: asyncio.Task[None]) -> None:
         """Tell the table that the player leaves, and the player of the way back."""
@@ -296,3 +301,10 @@ class TableSession:
         wait = until_next(self._player.at.model, self._player.at.elapsed)
         if wait is not None:
             self._timer = self._loop.call_later(wait + TICK_LATE, self.signal, Signal.TICK)
+
+
+def _with_cure(model: TableModel) -> TableModel:
+    # What reads the store is loaded with the first connection that is lost.
+    from tui.host_gone import with_cure  # noqa: PLC0415
+
+    return with_cure(model)

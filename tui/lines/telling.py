@@ -42,6 +42,8 @@ def _told(before: LinePlayer, after: LinePlayer) -> Iterator[str]:
     elif isinstance(now.link, Offline):
         if not isinstance(then.link, Offline):
             yield f"{now.link.text} {prompt(after)}"
+        elif now.cure != then.cure:  # the host was still ending when the connection broke
+            yield prompt(after)
         elif now.link.text != then.link.text:  # another host may answer there now
             yield now.link.text
     elif then.snapshot is None or isinstance(then.link, Offline):

@@ -239,7 +239,7 @@ def lobby_prompt(
 ) -> Line:
     """One sentence on what there is to do, after ``remark`` where there is one."""
     if isinstance(model.link, Offline | Ended):
-        sentences = link_sentences(model.link)
+        sentences = link_sentences(model)
         return fitting(cells, *(line(f" {sentence}", Tone.WARN) for sentence in sentences))
     sentence = _sentence(model, snapshot, chosen)
     both = f" {remark} {sentence}" if remark else f" {sentence}"

@@ -44,7 +44,7 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
         return (at.question,)
     if at.picks:
         return pick_sentences(at.picks)
-    if link := link_sentences(model.link):
+    if link := link_sentences(model):
         return link
     if snapshot is None or model.shown is None:
         return (_("Waiting for the table."),)
@@ -72,6 +72,8 @@ def _is_stuck(model: TableModel) -> bool:
 
 def leave_question(model: TableModel) -> str:
     """What is asked of a player who wants to leave a running match."""
+    if isinstance(model.link, Offline):  # The table does not hear of it, if there is one.
+        return _("Leave? Your seat waits for you. y: leave, n: stay.")
     if plays_last(model):
         return _("Leave? Nobody else is left: the match ends. y: leave, n: stay.")
     return _("Leave? A bot plays for you until you come back. y: leave, n: stay.")

@@ -7,14 +7,16 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.messages import Act, AnyRequest, GoOn, Leave, Say, SetReady
+from netplay.messages import Act, AnyRequest, GoOn, Leave, Say, SetReady, Welcome
 from netplay.shapes import Habits, MoveKind
 from netplay.updates import Ended, Joined, Offline
+from tests.tui import cut_off
 from tests.tui.coached import FakeCoach, coach
 from tests.tui.lobbies import ANA, BO, BOT, FakeClient, lobby
 from tests.tui.tables import FakeTable, first_play
@@ -220,6 +222,26 @@ async def test_a_lost_connection_is_waited_for() -> None:
         await seat.hears("Trying again by itself")
         seat.types("next")
         await seat.sends(GoOn)
+
+
+async def test_whose_own_host_is_gone_is_told_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    table = FakeTable(make_ruleset(2))
+    table.act_until_over(first_play)
+    shown = table.model.snapshot
+    assert shown is not None
+    joined = Welcome(version=1, table="amber-fox", snapshot=shown, may_close=True)
+    client = FakeClient(Joined(joined), Offline("It is silent.", 1.0))
+    async with at(client) as seat:
+        await seat.hears("It is silent. There is no connection")
+        cut_off.store("amber-fox")
+        client.tell(Offline("It is silent.", 2.0))
+        await seat.hears("The host is gone. Type leave, then start passing host --resume.")
+        seat.hang_up()
+        assert await seat.ends() == 0
+        assert seat.out.getvalue().endswith("passing host --resume takes the match up.\n")
 
 
 # ------------------------------------------------------------------ the coach

@@ -249,6 +249,12 @@ def test_there_is_always_a_sentence_and_it_fits(seed: int, cells: int) -> None:
         assert width(row) <= cells
 
 
+def test_who_leaves_without_a_connection_is_promised_no_bot() -> None:
+    lost = after(FakeTable(make_ruleset(2)).model, Offline("It is silent.", 1.0))
+
+    assert leave_question(lost) == "Leave? Your seat waits for you. y: leave, n: stay."
+
+
 def test_who_plays_last_is_told_that_the_match_ends() -> None:
     table = FakeTable(make_ruleset(2))
     table.seat_changes(1, kind=Kind.BOT)
