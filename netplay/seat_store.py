@@ -22,10 +22,11 @@ from netplay.errors import FolderError
 from netplay.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.locked_file import LockedFile
 from netplay.names import clean_name, name_key
-from netplay.pairing.seal import CertificateHash
+from netplay.pairing.seal import CertificateHash, seal_of
 
 KEPT_DAYS: Final = 30
 """Days after which a seat that nobody took up is forgotten: no table runs that long."""
+KEPT_SECONDS: Final = KEPT_DAYS * 86_400
 _SUFFIX: Final = ".json"
 
 
@@ -103,10 +104,33 @@ def hold_seat(
         if file is None:
             continue
         seat = _seat(file.read())
-        if seat is not None and _age(path) <= KEPT_DAYS * 86_400:
+        if seat is not None and _age(path) <= KEPT_SECONDS:
             return HeldSeat(at, file, seat)
         file.remove()
     return HeldSeat(at)
+
+
+def has_seat(address: Address, seal: str = "") -> bool:
+    """Whether this account has a seat at ``address``, held by a client or not.
+
+    Args:
+        address: where the table is joined.
+        seal: of its certificate, so that a seat at another host is none; empty where it has none.
+    """
+    try:
+        at = folder(Folder.SEATS) / _folder_name(address)
+    except FolderError:
+        return False
+    for path in at.glob(f"*{_SUFFIX}"):
+        with suppress(OSError, ValueError):
+            seat = _seat(path.read_bytes())
+            if seat is not None and _age(path) <= KEPT_SECONDS and _is_at_host(seat, seal):
+                return True
+    return False
+
+
+def _is_at_host(seat: Seat, seal: str) -> bool:
+    return not seal or seat.certificate is None or seal_of(seat.certificate) == seal
 
 
 def bring_seats(old: Address, new: Address) -> None:

@@ -7,7 +7,7 @@ import os
 import pwd
 from collections.abc import AsyncGenerator, Collection, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ruleset import Ruleset
@@ -19,7 +19,8 @@ from netplay.names import one_line
 from netplay.near_table import NearTable
 from netplay.notice import WORD_CELLS, Notice
 from netplay.notice_board import PostedTable, posted_tables
-from netplay.registry import TableEntry, running_tables
+from netplay.registry import TableEntry, own_way, running_tables
+from netplay.seat_store import has_seat
 
 LOOK_SECONDS: Final = 1.0
 """Seconds in which tables near answer: most at once, one whose card sleeps within the second."""
@@ -41,6 +42,8 @@ class FoundTable:
     """Of this machine, where its host is another's; else empty."""
     open_seats: int | None = None
     """Seats that nobody has; None where that is not known."""
+    has_own_seat: bool = False
+    """Whether all seats are taken, one of them by this account."""
     asks_code: bool = False
     """Whether whoever comes from here is asked for its code."""
     seal: str = ""
@@ -64,8 +67,7 @@ async def find_tables(
     shown: tuple[FoundTable, ...] | None = None
     try:
         while True:
-            own, posted = await asyncio.to_thread(_on_this_machine)  # a disk may be slow
-            found = tuple(merged(own, posted, near.tables))
+            found = await asyncio.to_thread(_found, near.tables)  # a disk may be slow
             if found != shown:
                 shown = found
                 yield found
@@ -108,8 +110,15 @@ def tables_here() -> tuple[TableEntry, ...]:
         return ()
 
 
-def _on_this_machine() -> tuple[tuple[TableEntry, ...], tuple[PostedTable, ...]]:
-    return tables_here(), posted_tables()
+def _found(near: Iterable[NearTable]) -> tuple[FoundTable, ...]:
+    return tuple(map(with_own_seat, merged(tables_here(), posted_tables(), near)))
+
+
+def with_own_seat(table: FoundTable) -> FoundTable:
+    """``table``, and whether it is full because this account sits there."""
+    if table.open_seats != 0:
+        return table
+    return replace(table, has_own_seat=has_seat(own_way(table.address), table.seal))
 
 
 class _Near:

@@ -9,7 +9,7 @@ from netplay.messages import PROTOCOL_VERSION
 from netplay.names import cells
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.keys import key_for
 from tui.rule_words import rules_in_short
 
@@ -17,27 +17,32 @@ from tui.rule_words import rules_in_short
 def found_facts(table: FoundTable) -> tuple[str, ...]:
     """What there is to know of ``table`` besides its name, what decides first.
 
-    As many texts for any table, the address last; what there is nothing to say of is empty.
+    As many texts for any table; what there is nothing to say of is empty.
     """
     return (
         _state(table),
-        where_words(table),
         "" if table.rules is None else rules_in_short(table.rules),
-        format_address(table.address),
+        where_words(table),
     )
 
 
 def found_rows(
     tables: Sequence[FoundTable], *, with_addresses: bool = True
 ) -> tuple[tuple[FoundTable, str], ...]:
-    """Each of ``tables`` and its row: the name and the facts, each below its like.
+    """Each of ``tables`` and its row: what it is chosen by below its like, what may be cut last.
 
     Args:
         tables: from the top.
-        with_addresses: whether rows end with them; a list that has no room says them elsewhere.
+        with_addresses: whether rows have them; a list that has no room says them elsewhere.
     """
-    last = None if with_addresses else -1
-    rows = [(table.name, *found_facts(table)[:last]) for table in tables]
+    rows = [
+        (
+            table.name,
+            format_address(table.address) if with_addresses else "",
+            *found_facts(table),
+        )
+        for table in tables
+    ]
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     return tuple((table, _row(row, widths)) for table, row in zip(tables, rows, strict=True))
 
@@ -48,7 +53,7 @@ def _row(texts: Iterable[str], widths: Iterable[int]) -> str:
         for text, width in zip(texts, widths, strict=True)
         if width  # a column without a text takes no room
     ]
-    return "   ".join(padded).rstrip()
+    return "  ".join(padded).rstrip()
 
 
 def where_words(table: FoundTable) -> str:
@@ -58,8 +63,9 @@ def where_words(table: FoundTable) -> str:
         return _("on {machine}").format(machine=table.machine)
     if table.account:
         # Translators: the account is that of whoever opened the table, such as "ana".
-        return _("on this machine, of {account}").format(account=table.account)
-    return _("on this machine")
+        return _("here, of {account}").format(account=table.account)
+    # Translators: of a table in a list, where others are "on box": it is on this machine.
+    return pgettext("table", "here")
 
 
 def found_help(table: FoundTable, role: Role) -> str:
@@ -77,10 +83,10 @@ def found_help(table: FoundTable, role: Role) -> str:
     }
     if role is not Role.PLAYER:
         words = _("At {address}: {open} watches it.")
+    elif table.has_own_seat:
+        words = _("At {address}: {open} goes back to your seat, {watch} watches.")
     elif table.open_seats == 0:
-        words = _(
-            "At {address}, all seats taken: {open} goes back to one of yours, {watch} watches."
-        )
+        words = _("At {address}, all seats taken: {watch} watches.")
     else:
         words = _("At {address}: {open} takes a seat there, {watch} watches.")
     return words.format(**facts)
@@ -99,6 +105,9 @@ def _state(table: FoundTable) -> str:
 def _seats(table: FoundTable) -> str:
     if table.open_seats is None:
         return ""
+    if table.has_own_seat:
+        # Translators: of a table in a list, at which the reader has a seat.
+        return _("your seat")
     if table.open_seats == 0:
         # Translators: of a table, all of whose seats are taken.
         return _("full")

@@ -9,7 +9,8 @@ from netplay.address import Address, SocketPath, TcpAddress
 from netplay.errors import FolderError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile
-from netplay.seat_store import KEPT_DAYS, HeldSeat, bring_seats, hold_seat
+from netplay.pairing.seal import seal_of
+from netplay.seat_store import KEPT_DAYS, HeldSeat, bring_seats, has_seat, hold_seat
 
 HERE = TcpAddress("127.0.0.1", 4000)
 
@@ -162,3 +163,29 @@ def test_seats_that_cannot_follow_get_a_sentence() -> None:
 
     with pytest.raises(FolderError, match="cannot be used"):
         bring_seats(HERE, there)
+
+
+def test_a_seat_is_known_of_whoever_holds_it() -> None:
+    assert not has_seat(HERE)
+    sit("Ana", "t1")
+
+    assert has_seat(HERE)
+    assert has_seat(TcpAddress("localhost", 4000))
+    assert not has_seat(TcpAddress("127.0.0.1", 4001))
+
+
+def test_a_seat_at_another_host_or_of_long_ago_is_none() -> None:
+    seat = hold_seat(HERE)
+    seat.keep("Ana", "t1", "0" * 64)
+
+    assert has_seat(HERE, seal_of("0" * 64))
+    assert not has_seat(HERE, seal_of("1" * 64))
+    (file,) = seat_files()
+    os.utime(file, (0, 0))
+    assert not has_seat(HERE)
+
+
+def test_without_a_folder_there_is_no_seat(home: Path) -> None:
+    (home / "seats").write_text("")
+
+    assert not has_seat(HERE)

@@ -137,7 +137,7 @@ def test_another_account_of_the_box_is_asked_for_the_code(
         code = str(told_by(host)["code"])
         (table,) = running_tables()
         with box.guest(tmp_path, *LOGGED_IN.split()[1:], box_home=other_home) as guest:
-            guest.wait_for(f"{table.table}   2 seats left, code   on this machine")
+            guest.wait_for(f"{table.table}  2 seats left, code  ")
             guest.press(ENTER)
             guest.wait_for("The code of the table at")
             guest.press(*code, ENTER)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace as dataclass_replace
 from ipaddress import ip_interface
 
 import pytest
@@ -16,7 +17,7 @@ from netplay.notice import Notice
 from netplay.notice_board import PostedTable
 from netplay.registry import TableEntry
 from tui import found_tables
-from tui.found_tables import FoundTable, find_tables, merged, tables_here
+from tui.found_tables import FoundTable, find_tables, merged, tables_here, with_own_seat
 
 OWN = TableEntry(
     table="red-owl-02",
@@ -63,6 +64,15 @@ def test_what_is_known_of_each() -> None:
         asks_code=True,
     )
     assert (afar.machine, afar.address) == ("box", TcpAddress("192.168.1.5"))
+
+
+def test_a_full_table_at_which_this_account_sits_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(found_tables, "has_seat", lambda address, _seal: address.port == 4000)
+    full = FoundTable("red-owl-02", TcpAddress("127.0.0.1", 4000), None, open_seats=0)
+
+    assert with_own_seat(full).has_own_seat
+    assert not with_own_seat(dataclass_replace(full, open_seats=1)).has_own_seat
+    assert not with_own_seat(dataclass_replace(full, address=POSTED.address)).has_own_seat
 
 
 def test_a_table_that_is_found_in_three_ways_is_one() -> None:

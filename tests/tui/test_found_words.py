@@ -18,9 +18,9 @@ def test_each_fact_stands_below_its_like() -> None:
     full = replace(TABLE, name="sea-elk-3", open_seats=0, address=TcpAddress("::1", 1))
 
     assert [row for _table, row in found_rows([TABLE, full, OTHER])] == [
-        "amber-fox-01   1 seat left       on this machine   2 players to 101   192.168.1.5:28660",
-        "sea-elk-3      full              on this machine   2 players to 101   [::1]:1",
-        "amber-fox-01   another version   on box                               192.168.1.5:28660",
+        "amber-fox-01  192.168.1.5:28660  1 seat left      2 players to 101  here",
+        "sea-elk-3     [::1]:1            full             2 players to 101  here",
+        "amber-fox-01  192.168.1.5:28660  another version                    on box",
     ]
     assert found_rows([]) == ()
 
@@ -28,41 +28,50 @@ def test_each_fact_stands_below_its_like() -> None:
 def test_a_code_that_is_asked_is_told_and_an_address_may_be_told_elsewhere() -> None:
     ((_table, row),) = found_rows([replace(TABLE, asks_code=True)], with_addresses=False)
 
-    assert row == "amber-fox-01   1 seat left, code   on this machine   2 players to 101"
+    assert row == "amber-fox-01  1 seat left, code  2 players to 101  here"
 
 
 def test_a_column_with_nothing_in_it_takes_no_room() -> None:
     ((_table, row),) = found_rows([replace(OTHER, machine="")])
 
-    assert row == "amber-fox-01   another version   on this machine   192.168.1.5:28660"
+    assert row == "amber-fox-01  192.168.1.5:28660  another version  here"
 
 
 @pytest.mark.parametrize(
     ("table", "facts"),
     [
-        (TABLE, ("1 seat left", "on this machine", "2 players to 101")),
-        (replace(TABLE, open_seats=0), ("full", "on this machine", "2 players to 101")),
-        (replace(TABLE, open_seats=None), ("on this machine", "2 players to 101")),
+        (TABLE, ("1 seat left", "2 players to 101", "here")),
+        (replace(TABLE, open_seats=0), ("full", "2 players to 101", "here")),
+        (
+            replace(TABLE, open_seats=0, has_own_seat=True),
+            ("your seat", "2 players to 101", "here"),
+        ),
+        (replace(TABLE, open_seats=None), ("2 players to 101", "here")),
         (
             replace(TABLE, open_seats=None, asks_code=True),
-            ("asks a code", "on this machine", "2 players to 101"),
+            ("asks a code", "2 players to 101", "here"),
         ),
         (
             replace(TABLE, account="ana"),
-            ("1 seat left", "on this machine, of ana", "2 players to 101"),
+            ("1 seat left", "2 players to 101", "here, of ana"),
         ),
         (OTHER, ("another version", "on box")),
     ],
 )
 def test_what_decides_comes_first(table: FoundTable, facts: tuple[str, ...]) -> None:
-    assert tuple(filter(None, found_facts(table))) == (*facts, "192.168.1.5:28660")
+    assert tuple(filter(None, found_facts(table))) == facts
 
 
 @pytest.mark.parametrize(
     ("table", "role", "words"),
     [
         (TABLE, Role.PLAYER, "takes a seat there"),
-        (replace(TABLE, open_seats=0), Role.PLAYER, "goes back to one of yours"),
+        (replace(TABLE, open_seats=0), Role.PLAYER, "all seats taken: w watches"),
+        (
+            replace(TABLE, open_seats=0, has_own_seat=True),
+            Role.PLAYER,
+            "Enter goes back to your seat",
+        ),
         (TABLE, Role.WATCHER, "watches it"),
         (OTHER, Role.PLAYER, "version 2 of the game's protocol, you have 1"),
     ],

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import Final
 
-from netplay.address import Address, parse_address
+from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.cyrillic import latin
@@ -70,13 +70,17 @@ def with_news(found: Found, tables: Sequence[FoundTable]) -> tuple[Found, tuple[
     known = {table.address for table in found.tables}
     new = tuple(table for table in tables if table.address not in known)
     sentences = tuple(
-        # Translators: the facts are "2 seats left, on box, 2 players to 101, 192.168.1.5:28660".
+        # Translators: the facts are "2 seats left, 2 players to 101, on box, 192.168.1.5:28660".
         _("{number}: {name}, {facts}.").format(
-            number=number, name=table.name, facts=", ".join(filter(None, found_facts(table)))
+            number=number, name=table.name, facts=", ".join(_facts(table))
         )
         for number, table in enumerate(new, len(found.tables) + 1)
     )
     return replace(found, tables=(*found.tables, *new)), sentences
+
+
+def _facts(table: FoundTable) -> tuple[str, ...]:
+    return (*filter(None, found_facts(table)), format_address(table.address))
 
 
 def end_words(found: Found) -> str:

@@ -1,17 +1,21 @@
 """No language breaks the rows of a screen of 80 columns: cells are counted, not letters."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from rich.cells import cell_len
 
 from engine.ruleset import make_ruleset
+from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
 from tui.at_table import AtTable
 from tui.choice import Choice, Chosen, Sent, Typed
+from tui.found_tables import FoundTable
+from tui.found_words import found_rows
 from tui.key_rows import Scope
 from tui.keys import rows
 from tui.plain_text import CUT_MARK
@@ -106,6 +110,20 @@ def test_what_there_is_to_do_fits_its_row() -> None:
     for at in ats:
         shortest = prompt_sentences(at)[-1]
         assert cell_len(shortest) <= ROW, shortest
+
+
+@pytest.mark.usefixtures("language")
+def test_what_a_table_is_chosen_by_fits_into_a_list() -> None:
+    """All but the machine: the name, the address or a number, the seats, the rules."""
+    here = TcpAddress("192.168.1.105")
+    full = FoundTable("amber-fox-1234", here, make_ruleset(2), open_seats=0, asks_code=True)
+    partners = replace(full, rules=make_ruleset(4, partners=True), open_seats=3)
+    machine = replace(full, machine="x" * 99)  # whose name may go
+
+    for with_addresses, room in ((True, ROW + 1), (False, COLUMNS - 4 - len(" > 1  "))):
+        for _table, row in found_rows([full, partners, machine], with_addresses=with_addresses):
+            told, _machine, _name = row.rpartition("  ")
+            assert cell_len(told) <= room, told
 
 
 @pytest.mark.usefixtures("language")

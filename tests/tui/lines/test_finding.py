@@ -47,7 +47,7 @@ def test_a_number_stays_a_tables_own() -> None:
     first = Found(role=Role.PLAYER, tables=(HERE,))
     found, sentences = with_news(first, (NEAR, HERE))  # in another order than they were found in
 
-    assert sentences == ("2: sea-fox, on box, 3 players to 101, 192.0.2.7:28661.",)
+    assert sentences == ("2: sea-fox, 3 players to 101, on box, 192.0.2.7:28661.",)
     assert found.tables == (HERE, NEAR)
     assert with_news(found, (NEAR,)) == (found, ())  # one has gone, and keeps its number
 
