@@ -11,7 +11,7 @@ import click
 from netplay.address import format_address
 from netplay.messages import PROTOCOL_VERSION
 from tui.commands.invocation import run_options
-from tui.commands.say import say, say_json
+from tui.commands.say import say, say_json, say_row
 from tui.found_tables import LOOK_SECONDS, FoundTable, find_tables
 from tui.found_words import found_rows
 from tui.i18n import _
@@ -23,8 +23,8 @@ MAX_WAIT: Final = 60.0
 @run_options
 @click.command(
     help=_(
-        "The tables on this machine and on the local network, a line each: seats left, rules, "
-        "whether a code is asked, and the ADDRESS to join."
+        "The tables on this machine and on the local network, a line each: the ADDRESS to join, "
+        "seats left, whether a code is asked, and the rules."
     )
 )
 @click.option(
@@ -43,7 +43,7 @@ def command(*, wait: float, as_json: bool) -> int:
         if as_json:
             say_json(_as_object(table))
         else:
-            click.echo(row)
+            say_row(row)
     if not found:
         say(_("No table was found. An address always works: ask its host for it."))
     return 0

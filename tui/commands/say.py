@@ -6,6 +6,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Mapping
+from typing import TextIO
 
 import click
 
@@ -22,12 +23,28 @@ def say_json(event: Mapping[str, object]) -> None:
     click.echo(json.dumps(event, ensure_ascii=False, separators=(",", ":")))
 
 
+def say_row(row: str) -> None:
+    """Say ``row`` of a list on standard output; a terminal has what fits into one of its own."""
+    room = _room(sys.stdout)
+    if room is not None:
+        from tui.plain_text import cut  # noqa: PLC0415 - a pipe need not wait for it
+
+        row = cut(row, room)
+    click.echo(row)
+
+
 def _in_lines(sentence: str) -> str:
-    try:
-        columns = os.get_terminal_size(sys.stderr.fileno()).columns
-    except (AttributeError, OSError, ValueError):  # No terminal, or nothing at all.
+    room = _room(sys.stderr)
+    if room is None:
         return sentence
+    return textwrap.fill(sentence, room, break_long_words=False, break_on_hyphens=False)
+
+
+def _room(stream: TextIO) -> int | None:
+    """The cells of a row of the terminal that ``stream`` writes to; None where it is none."""
+    try:
+        columns = os.get_terminal_size(stream.fileno()).columns
+    except (AttributeError, OSError, ValueError):  # No terminal, or nothing at all.
+        return None
     # The last column stays free: some terminals begin a row of their own after it.
-    return textwrap.fill(
-        sentence, max(columns - 1, 1), break_long_words=False, break_on_hyphens=False
-    )
+    return max(columns - 1, 1)

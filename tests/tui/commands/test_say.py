@@ -7,7 +7,7 @@ import pytest
 
 from netplay.host import MatchEnded
 from netplay.host_process import json_line
-from tui.commands.say import say, say_json
+from tui.commands.say import say, say_json, say_row
 
 SENTENCE = "No table answers at 127.0.0.1:28660: see that its host is running, and compare."
 
@@ -29,6 +29,26 @@ def test_on_a_terminal_no_word_is_broken(
     lines = capsys.readouterr().err.splitlines()
     assert " ".join(lines) == SENTENCE
     assert all(len(line) < max(columns, 17) for line in lines)
+
+
+@pytest.mark.parametrize(("columns", "told"), [(30, 29), (200, len(SENTENCE))])
+def test_a_row_of_a_list_is_cut_to_its_terminal(
+    columns: int,
+    told: int,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda _fd: os.terminal_size((columns, 24)))
+    monkeypatch.setattr("sys.stdout.fileno", lambda: 1)
+    say_row(SENTENCE)
+
+    assert len(capsys.readouterr().out.rstrip("\n")) == told
+
+
+def test_a_program_reads_the_whole_row(capsys: pytest.CaptureFixture[str]) -> None:
+    say_row(SENTENCE)
+
+    assert capsys.readouterr().out == f"{SENTENCE}\n"
 
 
 def test_objects_are_written_as_a_host_writes_its_own(capsys: pytest.CaptureFixture[str]) -> None:
