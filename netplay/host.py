@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from netplay.address import TcpAddress
 from netplay.announcing import Announcement, announced
 from netplay.effects import Keep, MatchOver, Think
-from netplay.errors import StoreError
+from netplay.errors import HostError, StoreError
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
@@ -89,7 +89,16 @@ class DoorOpen(Struct, frozen=True):
     """How the door is written among a table's addresses."""
 
 
-HostEvent: TypeAlias = Listening | CodeChanged | DoorOpen | MatchEnded
+class DoorShut(Struct, frozen=True):
+    """A table that was taken up goes on without the door for guests that it had."""
+
+    sentence: str
+    """Why."""
+    port: int
+    """Where it would be."""
+
+
+HostEvent: TypeAlias = Listening | CodeChanged | DoorOpen | DoorShut | MatchEnded
 
 
 @asynccontextmanager
@@ -119,10 +128,13 @@ async def hosted_table(
         own = held.enter_context(own_socket(listed)) if where.port is not None else None
         log = held.enter_context(closing(HostLog(config.table)))
         door = await held.enter_async_context(_ssh_door(options, listed.entry, log, entrance))
-        if door is not None:
+        if isinstance(door, DoorOpen):
             config = replace(config, addresses=(*where.addresses, *door.addresses))
+        elif door is not None:
+            listed.change(replace(listed.entry, shut_door=door.sentence))
         records = held.enter_context(closing(RecordFiles(config.table)))
-        session, shelf = _begin(options, config, where, records, log, loop.time())
+        begun_from = _Beginning(options, config, where, None if door is None else door.port)
+        session, shelf = _begin(begun_from, records, log, loop.time())
         held.enter_context(closing(shelf))
         host = Host(session, shelf, log, records, report, entrance)
         held.callback(host.runner.stop)
@@ -240,35 +252,41 @@ class Host:
         self.stop()
 
 
+class _Beginning(Struct, frozen=True):
+    """What a table begins with, or is taken up with."""
+
+    options: HostOptions
+    config: TableConfig
+    where: Listeners
+    ssh_port: int | None
+
+    def kept(self, root: str) -> KeptConfig:
+        """As the store has it, with the ``root`` of the table's chance."""
+        options = self.options
+        return KeptConfig(
+            self.config, root, options.bind, self.where.port, options.code, self.ssh_port
+        )
+
+
 def _begin(
-    options: HostOptions,
-    config: TableConfig,
-    where: Listeners,
-    records: RecordFiles,
-    log: HostLog,
-    now: float,
+    begun: _Beginning, records: RecordFiles, log: HostLog, now: float
 ) -> tuple[Session, Shelf]:
     """The table, new or taken up from the store, and its place there."""
-    if options.resume:
-        return _resume(options, config, where, records, log, now)
-    chance = new_chance(config.seed)
-    made_from = KeptConfig(config, chance.root, options.bind, where.port, options.code)
-    return Session(config, chance, now), Shelf(open_store(), made_from, log.note)
+    if begun.options.resume:
+        return _resume(begun, records, log, now)
+    chance = new_chance(begun.config.seed)
+    shelf = Shelf(open_store(), begun.kept(chance.root), log.note)
+    return Session(begun.config, chance, now), shelf
 
 
 def _resume(
-    options: HostOptions,
-    config: TableConfig,
-    where: Listeners,
-    records: RecordFiles,
-    log: HostLog,
-    now: float,
+    begun: _Beginning, records: RecordFiles, log: HostLog, now: float
 ) -> tuple[Session, Shelf]:
     """The table as it was kept, and its place in the store; it may listen elsewhere now."""
+    config, where = begun.config, begun.where
     store = open_store()
     stored = store.load(config.table)
     chance = Chance(stored.made_from.root)
-    made_from = KeptConfig(config, chance.root, options.bind, where.port, options.code)
     records.restore(stored.table.matches, stored.record)
     try:
         session = Session.resumed(config, chance, stored.table, stored.record, now)
@@ -276,7 +294,7 @@ def _resume(
         raise StoreError(
             "What is stored of table {table} is damaged: {error}", table=config.table, error=error
         ) from error
-    shelf = Shelf(store, made_from, log.note, is_stored=True)
+    shelf = Shelf(store, begun.kept(chance.root), log.note, is_stored=True)
     shelf.move()
     if where.port is not None and stored.made_from.port is not None:
         from netplay.seat_store import bring_seats  # noqa: PLC0415 - most tables are new
@@ -290,8 +308,12 @@ def _resume(
 @asynccontextmanager
 async def _ssh_door(
     options: HostOptions, entry: TableEntry, log: HostLog, entrance: Entrance | None
-) -> AsyncIterator[DoorOpen | None]:
-    """The door for guests over SSH, if there is to be one, on the table's own address."""
+) -> AsyncIterator[DoorOpen | DoorShut | None]:
+    """The door for guests over SSH, if there is to be one, on the table's own address.
+
+    Raises:
+        HostError: it cannot be opened, and may not stay shut.
+    """
     if options.ssh is None:
         yield None
         return
@@ -299,8 +321,18 @@ async def _ssh_door(
     from netplay.ssh_door.keeper import kept_open  # noqa: PLC0415 - have such a door
 
     judge = judged_by(entrance.guard if entrance else None, asyncio.get_running_loop().time)
-    async with kept_open(setup_for(options.ssh, options.bind, entry), judge, log.note) as opened:
-        yield DoorOpen(opened.port, opened.fingerprint, opened.addresses)
+    async with AsyncExitStack() as held:
+        door: DoorOpen | DoorShut
+        try:
+            setup = setup_for(options.ssh, options.bind, entry)
+            opened = await held.enter_async_context(kept_open(setup, judge, log.note))
+            door = DoorOpen(opened.port, opened.fingerprint, opened.addresses)
+        except HostError as error:
+            if not options.ssh.may_stay_shut:
+                raise
+            log.note(str(error))
+            door = DoorShut(str(error), options.ssh.port)
+        yield door
 
 
 def _entrance(options: HostOptions, now: float) -> Entrance | None:

@@ -25,6 +25,8 @@ class SshOptions(msgspec.Struct, frozen=True, kw_only=True):
     """0 for any that is free."""
     client: tuple[str, ...]
     """The command of a guest's client; the table's address and the guest's name follow it."""
+    may_stay_shut: bool = False
+    """Whether the table opens without it where it cannot be had: at a table that is taken up."""
 
 
 class HostOptions(msgspec.Struct, frozen=True, kw_only=True):

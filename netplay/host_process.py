@@ -19,7 +19,16 @@ from typing import assert_never
 import msgspec
 
 from netplay.errors import NetplayError, PortInUse
-from netplay.host import CodeChanged, DoorOpen, Host, HostEvent, Listening, MatchEnded, hosted_table
+from netplay.host import (
+    CodeChanged,
+    DoorOpen,
+    DoorShut,
+    Host,
+    HostEvent,
+    Listening,
+    MatchEnded,
+    hosted_table,
+)
 from netplay.host_options import HostOptions, options_from_json
 
 Report = Callable[[HostEvent], None]
@@ -67,6 +76,8 @@ def json_line(event: HostEvent) -> str:
             content = {"event": "code", "code": code}
         case DoorOpen(port, fingerprint):
             content = {"event": "ssh", "port": port, "fingerprint": fingerprint}
+        case DoorShut(sentence, port):
+            content = {"event": "ssh_shut", "port": port, "sentence": sentence}
         case MatchEnded(winner, scores, record):
             content = {
                 "event": "match_end",

@@ -70,6 +70,9 @@ class KeptConfig(Struct, frozen=True):
     it by themselves. None for a socket's path."""
     code: str | None = None
     """That is asked of whoever joins; None at an open table."""
+    ssh_port: int | None = None
+    """Where guests came in over SSH, and do again once the table is taken up; None where there was
+    no such door."""
 
     def __repr__(self) -> str:
         """Without its secrets."""

@@ -50,6 +50,9 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     """Of its certificate; empty where there is none."""
     socket: str | None = None
     """The path of its private socket; None where it has none."""
+    shut_door: str = ""
+    """Why its door for guests over SSH stays shut, in a sentence; empty where none was wished for,
+    or it is open."""
 
     def __repr__(self) -> str:
         """Without the key."""

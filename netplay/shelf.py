@@ -22,7 +22,7 @@ from netplay.effects import Keep, MatchOver, Record
 from netplay.errors import StoreError
 from netplay.events import Said
 from netplay.folders import Folder, folder
-from netplay.host_options import HostOptions
+from netplay.host_options import HostOptions, SshOptions
 from netplay.kept import KeptConfig
 from netplay.registry import refuse_running, running_tables
 from netplay.store import FILE_NAME, Store, StoredTable
@@ -227,15 +227,24 @@ def forget_table(table: str) -> None:
         store.close()
 
 
-def resume_options(stored: StoredTable) -> HostOptions:
-    """The options with which a host takes ``stored`` up again, where its clients look for it."""
-    made_from = stored.made_from
+def resume_options(stored: StoredTable, guest_client: tuple[str, ...] = ()) -> HostOptions:
+    """The options with which a host takes ``stored`` up again, where its clients look for it.
+
+    Args:
+        stored: the table.
+        guest_client: the command of a guest's client, should the table have had a door for guests;
+            it is not kept, for the program may lie elsewhere by now.
+    """
+    made_from, door = stored.made_from, None
+    if made_from.ssh_port is not None:
+        door = SshOptions(port=made_from.ssh_port, client=guest_client, may_stay_shut=True)
     port = DEFAULT_PORT if made_from.port is None else made_from.port
     return HostOptions(
         config=made_from.config,
         bind=made_from.bind,
         port=port,
         code=made_from.code,
+        ssh=door,
         resume=True,
     )
 

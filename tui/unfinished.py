@@ -13,6 +13,7 @@ from netplay.shapes import Kind
 from netplay.shelf import resume_options, unfinished_table, unfinished_tables
 from netplay.store import StoredTable
 from tui.fault_words import error_words
+from tui.ssh_way import GUEST_CLIENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def unfinished_here() -> tuple[tuple[UnfinishedTable, ...], str]:
 def _told(stored: StoredTable) -> UnfinishedTable:
     chairs, owner = stored.table.chairs, stored.table.owner
     return UnfinishedTable(
-        options=resume_options(stored),
+        options=resume_options(stored, GUEST_CLIENT),
         players=tuple(chair.name for chair in chairs if chair.kind is not Kind.OPEN),
         owner="" if owner is None else chairs[owner].name,
         changed=stored.changed,

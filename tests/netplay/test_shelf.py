@@ -14,6 +14,7 @@ from netplay.client import NetClient
 from netplay.client_core import Guest
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
+from netplay.host_options import SshOptions
 from netplay.kept import KeptConfig
 from netplay.messages import SetReady
 from netplay.seat_store import Seat, hold_seat
@@ -26,7 +27,7 @@ from netplay.shelf import (
     unfinished_table,
     unfinished_tables,
 )
-from netplay.store import Store
+from netplay.store import Store, StoredTable
 from netplay.table_config import new_chance
 from netplay.updates import Changed
 from tests.netplay.hosting import open_host, options
@@ -87,6 +88,18 @@ def test_it_is_taken_up_where_it_was() -> None:
     again = resume_options(unfinished_table(None))
 
     assert (again.resume, again.port, again.bind) == (True, 4000, "127.0.0.1")
+
+
+def test_a_door_for_guests_is_opened_again_where_it_was_if_it_can_be() -> None:
+    table, *_ = begun()
+    made_from = KeptConfig(options().config, new_chance(1).root, port=4000)
+    without = StoredTable(made_from, table.table, (), 0.0)
+    having = StoredTable(replace(made_from, ssh_port=2224), table.table, (), 0.0)
+
+    assert resume_options(without, ("client",)).ssh is None
+    assert resume_options(having, ("client",)).ssh == SshOptions(
+        port=2224, client=("client",), may_stay_shut=True
+    )
 
 
 def test_the_code_that_was_asked_last_is_asked_again() -> None:

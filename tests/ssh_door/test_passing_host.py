@@ -15,7 +15,7 @@ class Host(Program):
     """A table of two, one of whom is a bot, with a door."""
 
     def __init__(self, home: Path, *options: str) -> None:
-        words = command(PASSING, OWN, "host", "--headless", "--json", "--ssh", "0", *options)
+        words = command(PASSING, OWN, "host", "--headless", "--json", *options)
         super().__init__(words, home, home / "errors")
         self._at = home
 
@@ -30,7 +30,7 @@ class Host(Program):
 
 
 async def test_a_guest_finds_back_to_a_match_that_was_cut_off_and_taken_up(tmp_path: Path) -> None:
-    table = ("--players", "2", "--bots", "1", "--port", "0", "--open")
+    table = ("--players", "2", "--bots", "1", "--port", "0", "--open", "--ssh", "0")
     async with Host(tmp_path, *table) as host:
         first = await host.opened()
         async with guest(first, password=None) as connection:
@@ -55,3 +55,4 @@ async def test_a_guest_finds_back_to_a_match_that_was_cut_off_and_taken_up(tmp_p
             await process.stdout.readuntil("You hold")
             assert await process.stdout.readline() == held
     assert second.fingerprint == first.fingerprint
+    assert second.port == first.port, "the door is where it was, though nobody said so again"

@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.host import CodeChanged, DoorOpen, HostEvent, Listening, MatchEnded
+from netplay.host import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
 from tui.code_news import code_sentence
@@ -51,7 +51,8 @@ _MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
     flag_value=LATEST,
     help=_(
         "Take up a match whose host was cut off, as it was: the latest, unless one is named "
-        "(`passing tables` lists them). --port and --bind may be others now."
+        "(`passing tables` lists them), with its SSH door. --port, --bind and --ssh may be others "
+        "now."
     ),
 )
 @click.option("--rematch", is_flag=True, help=_("With --headless: go on after the first match."))
@@ -205,6 +206,8 @@ def _tell(event: HostEvent) -> None:
                     fingerprint=fingerprint
                 ),
             ]
+        case DoorShut(sentence):
+            lines = [_(sentence)]
         case MatchEnded(winner, scores, record):
             sentence = _("A match is over: side {side} won, {scores}. Its record is {path}.")
             points = ", ".join(map(str, scores))

@@ -1,0 +1,37 @@
+"""A table with a door that is taken up: it goes on without its door, where that cannot be had."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from netplay.client import join
+from netplay.folders import HOME_VARIABLE
+from netplay.host import DoorShut
+from netplay.host_options import SshOptions
+from netplay.host_process import json_line
+from netplay.listeners import listen
+from netplay.registry import running_tables
+from tests.netplay.hosting import open_host, options
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+
+
+async def test_a_port_in_use_is_told_in_a_sentence_and_the_table_goes_on() -> None:
+    taken = listen("127.0.0.1", 0)
+    assert taken.port is not None
+    door = SshOptions(port=taken.port, client=(), may_stay_shut=True)
+    try:
+        async with open_host(replace(options(), ssh=door)) as opened:
+            shut = opened.events[1]
+            assert isinstance(shut, DoorShut)
+            assert "--ssh" in shut.sentence
+            assert '"ssh_shut"' in json_line(shut)
+            (entry,) = running_tables()
+            assert entry.shut_door == shut.sentence
+            await (await join(opened.address, "Ana")).close()
+    finally:
+        taken.close()
