@@ -36,7 +36,7 @@ HEAD_CELLS: Final = 6
 NAME_CELLS: Final = 18
 """Of a name in its column: names have at most 16."""
 TRAITS_CELLS: Final = 34
-"""Of what is said of a player between the name and the last column, at most."""
+"""Of what is said of a player between the name and the last column, where that is enough."""
 COMMAND_CELLS: Final = 76
 """Of a command that others type, in a row of the smallest usual screen; a longer one takes two."""
 MAX_ADDRESSES: Final = 3
@@ -85,24 +85,25 @@ def seat_rows(
         for seat in seats
     ]
     room = cells - HEAD_CELLS - NAME_CELLS - max(cell_len(last.text) for last in lasts)
-    traits_cells = max(min(room, TRAITS_CELLS), 0)
+    traits = [_traits(model, snapshot, seat) for seat in seats]
+    traits_cells = max(min(room, max(TRAITS_CELLS, *(cell_len(each) + 2 for each in traits))), 0)
     arrows = [arrow if seat == chosen else " " for seat in seats]
     return tuple(
-        (*_seat_words(model, snapshot, seat, arrows[seat], traits_cells), lasts[seat])
+        (*_seat_words(snapshot, seat, arrows[seat], traits[seat], traits_cells), lasts[seat])
         for seat in seats
     )
 
 
 def _seat_words(
-    model: TableModel, snapshot: Snapshot, seat: Seat, arrow: str, traits_cells: int
+    snapshot: Snapshot, seat: Seat, arrow: str, all_traits: str, traits_cells: int
 ) -> Line:
     chair = snapshot.chairs[seat]
     head = Span(f" {arrow} {seat + 1}  ", Tone.STRONG if arrow.strip() else Tone.PLAIN)
     if chair.kind is Kind.OPEN:
-        name, traits = Span(pgettext("seat", "open"), Tone.DIM), ""
+        name = Span(pgettext("seat", "open"), Tone.DIM)
     else:
         name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
-        traits = cut(", ".join(seat_traits(model, snapshot, seat)), max(traits_cells - 2, 0))
+    traits = cut(all_traits, max(traits_cells - 2, 0))
     return (
         head,
         name,
@@ -111,21 +112,27 @@ def _seat_words(
     )
 
 
+def _traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> str:
+    if snapshot.chairs[seat].kind is Kind.OPEN:
+        return ""
+    return ", ".join(seat_traits(model, snapshot, seat))
+
+
 def seat_traits(model: TableModel, snapshot: Snapshot, seat: Seat) -> Iterator[str]:
-    """What is said of the player of ``seat``, word by word."""
+    """What is said of the player of ``seat``, word by word; what may be cut last."""
     chair = snapshot.chairs[seat]
     if seat == model.seat:
         yield pgettext("player", "you")
-    if seat == snapshot.owner:
-        yield pgettext("player", "owner")
-    if chair.kind is Kind.BOT:
-        yield _bot_words(chair)
     if chair.presence is not Presence.HERE:
         yield pgettext("player", "away")
     partner = partner_of(seat, partners=snapshot.rules.partners)
     if partner is not None and snapshot.chairs[partner].kind is not Kind.OPEN:
         # Translators: whose partner a player is.
         yield _("with {name}").format(name=name_of(snapshot, partner))
+    if seat == snapshot.owner:
+        yield pgettext("player", "owner")
+    if chair.kind is Kind.BOT:
+        yield _bot_words(chair)
 
 
 def _bot_words(chair: Chair) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_fields
 
+from engine.bots.bot import Level
 from netplay.messages import JoinCode, Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Chair, Habits, Kind, Presence, Rules
 from netplay.updates import Offline
@@ -47,10 +48,29 @@ def test_a_seat_has_its_player_what_is_known_and_whether_they_are_ready() -> Non
     away = with_fields(BO, presence=Presence.AWAY)
     first, second, third, fourth = rows(lobby(ANA, OPEN, away, BOT, rules=partners), chosen=1)
 
-    assert first.split() == ["1", "Ana", "you,", "owner,", "with", "Bo", "not", "ready", "yet"]
+    assert first.split() == ["1", "Ana", "you,", "with", "Bo,", "owner", "not", "ready", "yet"]
     assert second.split() == [">", "2", "open"]
     assert third.split() == ["3", "Bo", "away,", "with", "Ana", "ready"]
     assert fourth.split() == ["4", "Bricks", "bot,", "heavy", "tiles", "first", "ready"]
+
+
+@pytest.mark.parametrize(("cells", "traits"), [(60, "with Slate, bot, hea~"), (80, "first")])
+def test_who_plays_with_whom_is_said_before_how_a_bot_plays(cells: int, traits: str) -> None:
+    partners = Rules(players=4, target=61, partners=True)
+    slate = with_fields(BOT, name="Slate")
+    bots = rows(lobby(ANA, BOT, BO, slate, rules=partners), cells=cells)[1::2]
+
+    assert all("with " in row for row in bots)
+    assert traits in bots[0]
+
+
+def test_the_longest_words_are_whole_where_there_is_room() -> None:
+    partners = Rules(players=4, target=61, partners=True)
+    bot = Chair(Kind.BOT, "Bartholomew John", Level.STUBBORN, ready=True)
+    drawn = rows(lobby(BO, bot, BO, bot, rules=partners), cells=100)
+
+    assert "with Bartholomew John, bot, heavy tiles, never draws  ready" in drawn[1]
+    assert len({row.rindex("ready") for row in drawn}) == 1
 
 
 def test_a_bot_from_elsewhere_is_told_from_the_hosts_own() -> None:
