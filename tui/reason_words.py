@@ -113,8 +113,8 @@ def _of_the_hand(
             return words.format(count=count)
         case why.FitNow(count):
             words = ngettext(
-                "{count} of your tiles fits as it is.",
-                "{count} of your tiles fit as it is.",
+                "You hold {count} tile that fits now.",
+                "You hold {count} tiles that fit now.",
                 count,
             )
             return words.format(count=count)
