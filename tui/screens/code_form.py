@@ -11,7 +11,7 @@ from netplay.address import format_address
 from netplay.errors import JoinError, TooManyGuesses, UnusableCode, WrongCode
 from tui.code_words import code_typed, fault_words
 from tui.fault_words import error_words
-from tui.i18n import _, ngettext
+from tui.i18n import LazyText, _, lazy_pgettext, ngettext
 from tui.keys import Scope
 from tui.means import NO_MEANS
 from tui.messages import JoinWanted
@@ -36,6 +36,10 @@ class CodeForm(FormScreen):
         return _("The code of the table at {address}").format(
             address=format_address(self._asked.address)
         )
+
+    def enter_word(self) -> LazyText:
+        """What becomes of the form."""
+        return lazy_pgettext("key", "Join")
 
     def fields(self) -> Iterator[Field]:
         """The code alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import getters
@@ -12,7 +13,8 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input
 
-from tui.keys import Scope, bindings
+from tui.i18n import LazyText
+from tui.keys import KeyRow, Scope, bindings, row_of
 from tui.presenter.spans import Tone, line
 from tui.screens.base import GameScreen
 from tui.settings import Settings
@@ -52,6 +54,10 @@ class FormScreen(GameScreen):
         """A field whose values are stepped through; the first is chosen where none is named."""
         return ChoiceField(id_, label, values, value, ascii_only=self.ascii_only)
 
+    def enter_word(self) -> LazyText:
+        """What Enter does, in a word for the bar of keys."""
+        return row_of("form.accept").label
+
     @abstractmethod
     def accept(self) -> None:
         """Do what the form says."""
@@ -64,7 +70,10 @@ class FormScreen(GameScreen):
         yield from self.sample()
         yield Sentence(id="about")
         yield Notice()
-        yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
+        yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only, as_meant=self._as_meant)
+
+    def _as_meant(self, row: KeyRow) -> KeyRow:
+        return replace(row, label=self.enter_word()) if row.id == "form.accept" else row
 
     def on_mount(self) -> None:
         """Write the heading."""

@@ -16,7 +16,7 @@ from netplay.errors import AddressError
 from netplay.shapes import Role
 from tui.found_tables import FoundTable
 from tui.found_words import found_help, found_rows
-from tui.i18n import _, pgettext
+from tui.i18n import LazyText, _, lazy_pgettext, pgettext
 from tui.keys import Scope, bindings
 from tui.messages import JoinWanted
 from tui.presenter.spans import Tone, line
@@ -141,6 +141,11 @@ class AddressForm(FormScreen):
     def heading(self) -> str:
         """What the form is for."""
         return _("Join a table")
+
+    def enter_word(self) -> LazyText:
+        """What becomes of the form."""
+        # Translators: what Enter does in a form: one goes to the table.
+        return lazy_pgettext("key", "Join")
 
     def fields(self) -> Iterator[Field]:
         """Where, as what, and under what name."""

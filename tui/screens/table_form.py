@@ -14,7 +14,7 @@ from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
 from tui.habit_words import away_words, clock_words
-from tui.i18n import _, ngettext, pgettext
+from tui.i18n import LazyText, _, lazy_pgettext, ngettext, pgettext
 from tui.level_words import level_sentence, level_words
 from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
@@ -55,6 +55,11 @@ class TableForm(FormScreen):
     def heading(self) -> str:
         """What the form is for."""
         return _("Play alone") if self._alone else _("Host a table")
+
+    def enter_word(self) -> LazyText:
+        """What becomes of the form."""
+        # Translators: what Enter does in a form: the tiles are dealt, and the match begins.
+        return lazy_pgettext("key", "Deal") if self._alone else lazy_pgettext("key", "Open")
 
     def fields(self) -> Iterator[Field]:
         """Who plays, by what rules, and who may come."""

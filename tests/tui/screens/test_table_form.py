@@ -6,7 +6,7 @@ from engine.bots.bot import Level
 from engine.ruleset import PassOutRule, make_ruleset
 from netplay.shapes import AwayPolicy, Habits
 from tests.tui.screens.outside import Heard, OutsideApp
-from tests.tui.snapshots import LEAST, SIZES, Looks
+from tests.tui.snapshots import LEAST, SIZES, Looks, screen_text
 from tui.screens.table_form import TableForm
 from tui.table_wish import TURN_CLOCKS, TableWish
 
@@ -24,6 +24,13 @@ async def wish_after(*keys: str, alone: bool = False) -> TableWish | None:
 @pytest.mark.parametrize("alone", [False, True])
 def test_it_looks_filled_in(looks: Looks, *, alone: bool) -> None:
     looks(OutsideApp(TableForm(alone=alone)), [], [*SIZES, LEAST])
+
+
+@pytest.mark.parametrize(("alone", "word"), [(False, "Open"), (True, "Deal")])
+async def test_what_enter_does_is_said(*, alone: bool, word: str) -> None:
+    app = OutsideApp(TableForm(alone=alone))
+    async with app.run_test(size=SIZE):
+        assert f" Enter  {word} " in screen_text(app)
 
 
 def test_partners_have_one_more_choice(looks: Looks) -> None:
