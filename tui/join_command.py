@@ -36,5 +36,10 @@ def resume_command(table: str = "", environ: Mapping[str, str] = os.environ) -> 
     return f"{command} {quote(table)}" if table else command
 
 
+def tables_command(environ: Mapping[str, str] = os.environ) -> str:
+    """The command that shows the tables of this machine, to go back to one or to close it."""
+    return f"{_program(environ)} tables"
+
+
 def _program(environ: Mapping[str, str]) -> str:
     return environ.get(STARTED_AS) or "passing"

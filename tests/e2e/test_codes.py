@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.liner import AtTerminal, ThroughPipes
-from tests.e2e.terminal import ENTER, ESCAPE, Terminal
+from tests.e2e.terminal import CTRL_Q, ENTER, ESCAPE, Terminal
 from tests.processes.program import PASSING, ROOT, environment
 
 
@@ -81,3 +81,17 @@ def test_a_program_is_told_how_to_give_it(table: Table, tmp_path: Path) -> None:
         pass
     prepared.type("leave")
     assert prepared.end() == 0
+
+
+def test_who_pipes_it_in_goes_on_at_the_terminal(table: Table, tmp_path: Path) -> None:
+    piped = (
+        "import os, sys; reading, writing = os.pipe(); os.dup2(reading, 0);"
+        "os.write(writing, os.environ['CODE'].encode()); os.close(writing); os.close(reading);"
+        f"os.execv(sys.executable, [sys.executable, '-c', {PASSING!r}, *sys.argv[1:]])"
+    )
+    words, variables = ("join", table.address, "--code", "-"), {"CODE": f"{table.code}\n"}
+    with Terminal(tmp_path, *words, variables=variables, code=piped) as guest:
+        guest.wait_for("Press Enter when you are ready.")
+        guest.press(CTRL_Q)
+        assert guest.wait_for_end() == 0
+        assert guest.is_cooked

@@ -124,11 +124,13 @@ def test_a_line_mode_knows_nothing_of_textual(home: Path) -> None:
 
 
 def test_the_end_of_the_input_leaves_a_table_as_a_closed_terminal_does(home: Path) -> None:
-    code, out, _ = piped(home, "ready\n", "host", "--open", "--port", "0", "--name", "Ana")
+    words = ["host", "--code", "-", "--bind", "127.0.0.1", "--port", "0", "--name", "Ana"]
+    code, out, _ = piped(home, "blue moon rabbit\nready\n", *words)
     assert code == 0
     assert "Seat 2 is open" in out
     back = re.search(r"Your seat stays yours: passing join (\S+) goes back to it", out)
     assert back
+    assert out.endswith("The table stays open: passing tables closes it.\n")
 
     again = ThroughPipes(home, "join", back[1])
     assert "Ana, you" in listen(again, lambda line: line.startswith("Seat 1:"))

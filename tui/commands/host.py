@@ -18,6 +18,7 @@ from tui.code_news import code_sentence
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
+from tui.commands.piped_code import go_on_at_terminal
 from tui.commands.say import say
 from tui.commands.table_options import (
     PORT,
@@ -71,7 +72,7 @@ _MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
     metavar="CODE",
     help=_(
         "The code that others need to join, instead of three words by chance; - reads it from "
-        "standard input, and so does PASSING_CODE give it."
+        "standard input, and the game goes on at the terminal. PASSING_CODE gives it, too."
     ),
 )
 @click.option("--digits", is_flag=True, help=_("A code of six digits instead of three words."))
@@ -112,6 +113,7 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
     # A headless host starts sooner, and stays smaller, without all that a player needs.
     from tui.commands.seated import sit_down  # noqa: PLC0415
 
+    go_on_at_terminal(code)
     return sit_down(options, unfinished, name, ctx.ensure_object(Invocation))
 
 

@@ -23,6 +23,7 @@ from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import given_means
 from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
+from tui.commands.piped_code import go_on_at_terminal
 from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen
 from tui.deal_words import deal_words
@@ -52,8 +53,8 @@ BOT_SEED_BITS: Final = 128
     "--code",
     metavar="CODE",
     help=_(
-        "The table's join code; - reads it from standard input, and PASSING_CODE gives it. Other "
-        "users of this machine can see what stands on a command line."
+        "The table's join code; - reads it from standard input, and the game goes on at the "
+        "terminal. PASSING_CODE gives it, too; what stands on a command line, others can see."
     ),
 )
 @click.option(
@@ -102,6 +103,7 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
         if there is None:
             raise click.UsageError(_("A bot does not choose a table: name its ADDRESS."))
         return asyncio.run(_play_as_bot(there, name, Level(bot), means, as_json=as_json))
+    go_on_at_terminal(code)
     role = Role.WATCHER if watch else Role.PLAYER
     settings = own_settings()
     if there is not None:

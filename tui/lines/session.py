@@ -21,7 +21,7 @@ from tui.choice import Sent
 from tui.coaching import Coaching, Considered, Reviewed, Told
 from tui.countdown import turn_left, until_next
 from tui.i18n import _
-from tui.join_command import is_guest, join_command
+from tui.join_command import is_guest, join_command, tables_command
 from tui.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.lines.answers import answer, leave
 from tui.lines.coach_answers import coach_notice, hint_answer, reviewed
@@ -272,6 +272,9 @@ class TableSession:
         elif model.seat is not None and model.addresses:
             back = _("Your seat stays yours: {command} goes back to it.")
             self._paper.say(back.format(command=join_command(model.addresses[0])))
+            if model.may_close:
+                stays = _("The table stays open: {command} closes it.")
+                self._paper.say(stays.format(command=tables_command()))
         else:
             self._paper.say(_("You have left the table."))
 
