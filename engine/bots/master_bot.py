@@ -10,7 +10,7 @@ from engine.bots.search import Effort, best_act
 from engine.view import SeatView
 
 EFFORT: Final = Effort(iterations=2_500, candidates=600, deals=300)
-"""About 0.2 s of a core; more iterations gained nothing (docs/bots.md)."""
+"""0.06 to 0.11 s of a core; more iterations gained nothing (docs/bots.md)."""
 
 
 def master_bot(view: SeatView, rng: Random) -> Action:
