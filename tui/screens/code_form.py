@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from time import monotonic
+
+from textual.timer import Timer
 
 from netplay.address import format_address
 from netplay.errors import JoinError, TooManyGuesses, UnusableCode, WrongCode
@@ -24,12 +27,24 @@ class CodeForm(FormScreen):
 
     SCOPES = (Scope.FORM,)
 
-    def __init__(self, asked: JoinWanted, fault: JoinError) -> None:
-        """Ask for the code of the table that was ``asked`` for; ``fault`` says why."""
+    def __init__(
+        self, asked: JoinWanted, fault: JoinError, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """Ask for the code of the table that was ``asked`` for.
+
+        Args:
+            asked: where the table is, and what to be there.
+            fault: why it does not let the player in yet.
+            clock: seconds, from any point on.
+        """
         super().__init__()
         self._asked = asked
         self._fault = fault
-        self._may_try_at = 0.0
+        self._clock = clock
+        self._may_try_at = clock()
+        self._counting: Timer | None = None
+        self._counted = ""
+        """The sentence with the seconds that are left, as it was last said."""
 
     def heading(self) -> str:
         """Which table asks."""
@@ -63,11 +78,13 @@ class CodeForm(FormScreen):
 
     def refuse(self, fault: JoinError) -> None:
         """Say why the table has not let the player in."""
-        if isinstance(fault, WrongCode | TooManyGuesses):
-            self._may_try_at = monotonic() + fault.wait
         if isinstance(fault, WrongCode):
             self.query_one(TextField).clear()
-        self.say(fault_words(fault))
+        if isinstance(fault, WrongCode | TooManyGuesses):
+            self._may_try_at = self._clock() + fault.wait
+            self._count_down(partial(_waiting_words, fault))
+        else:
+            self.say(fault_words(fault))
 
     def accept(self) -> None:
         """Try the code, if it is one, and if the host looks at another already."""
@@ -76,14 +93,45 @@ class CodeForm(FormScreen):
         except UnusableCode as error:
             self.say(error_words(error))
             return
-        seconds = ceil(self._may_try_at - monotonic())
-        if seconds > 0:
-            words = ngettext(
-                "The host takes no other code yet: wait {count} second.",
-                "The host takes no other code yet: wait {count} seconds.",
-                seconds,
-            )
-            self.say(words.format(count=seconds))
+        if self._clock() < self._may_try_at:
+            self._count_down(_not_yet_words)
             return
         means = replace(self._asked.means or NO_MEANS, code=code)
         self.post_message(replace(self._asked, means=means))
+
+    def _count_down(self, words: Callable[[int], str]) -> None:
+        """Say ``words`` with the seconds that are left, until there are none, or others are said.
+
+        Args:
+            words: the sentence for so many seconds; for none, what then remains to be said.
+        """
+        if self._counting is not None:
+            self._counting.stop()
+        left = self._may_try_at - self._clock()
+        seconds = max(ceil(left), 0)
+        self._counted = words(seconds)
+        self.say(self._counted)
+        if seconds:
+            until_next = left - (seconds - 1)
+            self._counting = self.set_timer(until_next, partial(self._count_on, words))
+
+    def _count_on(self, words: Callable[[int], str]) -> None:
+        if self.notice.sentence == self._counted:
+            self._count_down(words)
+
+
+def _waiting_words(fault: WrongCode | TooManyGuesses, seconds: int) -> str:
+    if isinstance(fault, WrongCode):
+        return fault_words(WrongCode(fault.address, seconds))
+    return fault_words(TooManyGuesses(fault.address, seconds)) if seconds else ""
+
+
+def _not_yet_words(seconds: int) -> str:
+    if not seconds:
+        return ""
+    words = ngettext(
+        "The host takes no other code yet: wait {count} second.",
+        "The host takes no other code yet: wait {count} seconds.",
+        seconds,
+    )
+    return words.format(count=seconds)

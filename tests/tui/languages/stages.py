@@ -154,7 +154,7 @@ STAGES: Mapping[str, Stage] = {
     "no_connection": Stage(_at(_cut_off)),
     "help": Stage(_help),
     "rules": Stage(_help, ("end",)),
-    "code": Stage(lambda: CodeForm(ASKED, WrongCode("192.0.2.7:28660", 3.0))),
+    "code": Stage(lambda: CodeForm(ASKED, WrongCode("192.0.2.7:28660", 3.0), lambda: 10.0)),
     "turning_points": Stage(lambda: TurningPointsScreen(POINTS, NAMES.__getitem__)),
     "records": Stage(_records),
     "record": Stage(_record),

@@ -23,12 +23,50 @@ def form(fault: JoinError | None = None) -> CodeForm:
     return CodeForm(ASKED, fault or CodeNeeded(PLACE))
 
 
+def replace_wait(fault: JoinError, wait: float) -> JoinError:
+    kind = WrongCode if isinstance(fault, WrongCode) else TooManyGuesses
+    return kind(fault.address, wait)
+
+
 def test_a_code_is_asked_for_and_explained(looks: Looks) -> None:
     looks(OutsideApp(form()), [*"amber"], [SIZE, LEAST])
 
 
 def test_a_wrong_code_is_said_with_the_time_to_wait(looks: Looks) -> None:
-    looks(OutsideApp(form(WrongCode(PLACE, 8.0))), [], [LEAST])
+    looks(OutsideApp(CodeForm(ASKED, WrongCode(PLACE, 8.0), lambda: 10.0)), [], [LEAST])
+
+
+@pytest.mark.parametrize(
+    ("fault", "words", "last"),
+    [
+        (WrongCode(PLACE, 2.02), "try again in 3 s", "try again."),
+        (TooManyGuesses(PLACE, 2.02), "try again in 3 s", ""),
+    ],
+)
+async def test_the_time_to_wait_runs_down(fault: JoinError, words: str, last: str) -> None:
+    now = [10.0]
+    screen = CodeForm(ASKED, fault, lambda: now[0])
+    async with OutsideApp(screen).run_test(size=SIZE) as pilot:
+        assert words in screen.notice.sentence
+        now[0] += 1.01
+        await pilot.pause(0.05)
+        assert "in 2 s" in screen.notice.sentence
+        now[0] += 1.01
+        screen.refuse(replace_wait(fault, 0.01))
+        now[0] += 0.01
+        await pilot.pause(0.05)
+        assert screen.notice.sentence.endswith(last)
+        assert " s." not in screen.notice.sentence
+
+
+async def test_another_sentence_stays_while_the_time_runs_down() -> None:
+    now = [10.0]
+    screen = CodeForm(ASKED, WrongCode(PLACE, 2.02), lambda: now[0])
+    async with OutsideApp(screen).run_test(size=SIZE) as pilot:
+        await pilot.press("enter")
+        now[0] += 1.01
+        await pilot.pause(0.05)
+        assert "code is missing" in screen.notice.sentence
 
 
 @pytest.mark.parametrize(
