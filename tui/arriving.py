@@ -21,6 +21,7 @@ from tui.means import NO_MEANS, Means
 from tui.messages import JoinWanted
 from tui.player_name import name_for
 from tui.profile import Profile
+from tui.screens.base import GameScreen
 from tui.settings import Settings
 from tui.table_app import TableApp
 from tui.ways.joined import join_table
@@ -127,6 +128,12 @@ class ArrivingApp(TableApp):
             else:
                 self.post_message(self.WentWrong(error_words(error)))
 
+    def _end_way(self) -> None:
+        """Where the player set out from, a moment is no longer asked for."""
+        screen = self._set_out_from
+        if isinstance(screen, GameScreen) and screen.is_there:
+            screen.say("")
+
     @on(Arrived)
     def arrive(self, event: Arrived) -> None:
         """Show the table, unless the player has gone elsewhere meanwhile."""
@@ -138,10 +145,12 @@ class ArrivingApp(TableApp):
     @on(CodeWanted)
     def tell_of_code(self, event: CodeWanted) -> None:
         """Ask for the code, unless the player has gone elsewhere meanwhile."""
+        self._end_way()
         if self._set_out_from is self.screen:
             self.ask_code(event.asked, event.fault)
 
     @on(WentWrong)
     def tell(self, event: WentWrong) -> None:
         """Say what went wrong where the player is."""
+        self._end_way()
         self.say(event.sentence)
