@@ -17,7 +17,10 @@ from tui.widgets.menu import Menu
 from tui.widgets.notice import Notice, Sentence
 
 _OF_AN_ENTRY: Final = frozenset(
-    {"open", "open_number", "next_entry", "previous_entry", "close_table", "watch"}
+    {
+        *("open", "open_number", "close_table", "watch"),
+        *("next_entry", "previous_entry", "first_entry", "last_entry"),
+    }
 )
 """What needs an entry to be done to."""
 
@@ -77,6 +80,14 @@ class ListScreen(GameScreen):
     def action_previous_entry(self) -> None:
         """Choose the entry above."""
         self.menu.move(-1)
+
+    def action_first_entry(self) -> None:
+        """Choose the entry at the top."""
+        self.menu.move_to_first()
+
+    def action_last_entry(self) -> None:
+        """Choose the entry at the bottom."""
+        self.menu.move_to_last()
 
     def action_open_number(self, key: str) -> None:
         """Open the entry of that number."""

@@ -102,6 +102,16 @@ class Menu(Widget):
         if self._entries:
             self._choose((self._index + steps) % len(self._entries))
 
+    def move_to_first(self) -> None:
+        """Choose the first entry."""
+        if self._entries:
+            self._choose(0)
+
+    def move_to_last(self) -> None:
+        """Choose the last entry."""
+        if self._entries:
+            self._choose(len(self._entries) - 1)
+
     def open_number(self, number: int) -> None:
         """Open the entry of that number, from 1; nothing where there is none."""
         if 1 <= number <= len(self._entries):

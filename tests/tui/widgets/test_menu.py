@@ -40,6 +40,16 @@ async def test_the_choice_moves_and_wraps() -> None:
     assert app.opened == ["cow"]
 
 
+async def test_the_choice_goes_to_either_end() -> None:
+    app = MenuApp()
+    async with app.run_test() as pilot:
+        app.menu.move_to_last()
+        app.menu.move_to_first()
+        await pilot.pause()
+
+    assert app.chosen == ["ant", "cow", "ant"]
+
+
 async def test_entries_are_opened_by_number_and_by_name() -> None:
     app = MenuApp()
     async with app.run_test() as pilot:
