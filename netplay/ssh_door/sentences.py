@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-CODE_PROMPT: Final = "Join code: "
+CODE_PROMPT: Final = "Join code, or your return word: "
 WRONG_CODE: Final = (
     "That is not the code of this table, or it came too soon after a wrong one: look at it again, "
     "or ask the host.\n"
@@ -33,7 +33,10 @@ CLOSING: Final = "The door of this table is closed: ask its host."
 
 def greeting(table: str) -> str:
     """What is said before the code is asked."""
-    return f"The Passing Game, table {table}. The password is the table's join code.\n"
+    return (
+        f"The Passing Game, table {table}. The password is the table's join code, "
+        "or your return word.\n"
+    )
 
 
 def too_many_guesses(wait: float) -> str:

@@ -122,7 +122,7 @@ class OpenSsh(Terminal):
 
     def give_code(self, code: str = CODE) -> None:
         """Answer the question for the code."""
-        self.wait_until(lambda text: text.rstrip().endswith("Join code:"), "the question")
+        self.wait_until(lambda text: text.rstrip().endswith("your return word:"), "the question")
         self.press(f"{code}\r")
 
     def return_word(self) -> str:

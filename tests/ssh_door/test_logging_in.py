@@ -72,7 +72,7 @@ async def test_the_code_is_asked_and_what_is_wrong_is_said(host: DoorHost) -> No
     client = Answering("amber otter lemon", CODE)
     await connected(host, client)
 
-    assert client.asked == ["Join code: "] * 2
+    assert client.asked == ["Join code, or your return word: "] * 2
     assert "The Passing Game, table amber-fox-42" in client.told
     assert "That is not the code" in client.told
 
