@@ -55,6 +55,18 @@ class CodeTold(msgspec.Struct, frozen=True):
     told: JoinCode
 
 
+class Noted(msgspec.Struct, frozen=True):
+    """What the reader's own program has to say of the table, to them alone: no table sends it."""
+
+    text: str
+    is_news: bool
+    """Whether it is told as something that happened, beside being there to be looked up."""
+
+    def __repr__(self) -> str:
+        """Without the text, which may be the way back to a seat."""
+        return f"Noted(is_news={self.is_news!r})"
+
+
 class Offline(msgspec.Struct, frozen=True):
     """The connection is lost; the client tries again by itself."""
 
@@ -72,7 +84,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 Update: TypeAlias = (
-    Joined | Changed | Refused | NonceWithheld | DealChecked | CodeTold | Offline | Ended
+    Joined | Changed | Refused | NonceWithheld | DealChecked | CodeTold | Noted | Offline | Ended
 )
 
 

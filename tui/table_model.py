@@ -7,7 +7,7 @@ here knows Textual, or the network.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
 
@@ -26,6 +26,7 @@ from netplay.updates import (
     Ended,
     Joined,
     NonceWithheld,
+    Noted,
     Offline,
     Refused,
     Update,
@@ -90,6 +91,8 @@ class TableModel:
     """What our program found of the deal of the round; None while there is nothing to say."""
     alarm: Verdict | None = None
     """The first deal at this table that does not match: it is not forgotten."""
+    note: str = field(default="", repr=False)
+    """What the reader's own program has to say of this table, to them alone."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
     cure: str = ""
@@ -140,6 +143,9 @@ def after(model: TableModel, update: Update) -> TableModel:
             return _checked(model, verdict)
         case CodeTold(told):
             return _code_told(model, told)
+        case Noted(text, is_news):
+            lines = [LogLine(LogKind.TABLE, None, text)] if is_news else []
+            return replace(_with_lines(model, lines), note=text)
         case Offline(text, retry_in):
             return replace(model, link=Offline(in_language(text), retry_in), refusal=None)
         case Ended(code, text):

@@ -27,6 +27,7 @@ from tui.commands.table_options import (
     said_of_table,
     table_options,
 )
+from tui.fault_words import host_words
 from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import ALL_INTERFACES, new_config
@@ -209,7 +210,7 @@ def _tell(event: HostEvent) -> None:
                 ),
             ]
         case DoorShut(sentence):
-            lines = [_(sentence)]
+            lines = [host_words(None, sentence)]
         case MatchEnded(winner, scores, record):
             sentence = _("A match is over: side {side} won, {scores}. Its record is {path}.")
             points = ", ".join(map(str, scores))

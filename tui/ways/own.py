@@ -19,10 +19,13 @@ from netplay.launch import launch_host
 from netplay.messages import CloseTable
 from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
+from netplay.updates import Noted, TableClient
+from tui.fault_words import host_words
 from tui.i18n import _
 from tui.player_name import PlayerName
 from tui.unfinished import UnfinishedTable
 from tui.ways.joined import join_table
+from tui.ways.noted import with_note
 
 CLOSE_TIMEOUT: Final = 5.0
 """Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""
@@ -37,13 +40,13 @@ _NO_SEAT: Final = (Code.TABLE_FULL, Code.NAME_TAKEN)
 class SeatElsewhere(NetplayError):
     """A table runs again, and the seats that are ours there are not ours to take from here."""
 
-    def __init__(self, table: str, address: Address) -> None:
-        super().__init__(
-            _(
-                "Table {table} runs again at {address}. Your seat there is held by another "
-                "terminal, which goes back to it by itself."
-            ).format(table=table, address=format_address(address))
-        )
+    def __init__(self, table: str, address: Address, news: str = "") -> None:
+        """``news`` is a sentence on what else its owner should know."""
+        sentence = _(
+            "Table {table} runs again at {address}. Your seat there is held by another "
+            "terminal, which goes back to it by itself."
+        ).format(table=table, address=format_address(address))
+        super().__init__(f"{sentence} {news}" if news else sentence)
 
 
 async def open_table(
@@ -80,10 +83,11 @@ async def open_table(
         raise
 
 
-async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClient:
+async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> TableClient:
     """A seat of this account at a table that was cut off, once a host has taken it up.
 
-    The owner's is taken before others, unless ``name`` was chosen to say which one.
+    The owner's is taken before others, unless ``name`` was chosen to say which one. Who sits there
+    is told why the door for guests stays shut, if it does.
 
     Raises:
         SeatElsewhere: the table runs again, and no seat there is to be had from here.
@@ -92,15 +96,17 @@ async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> NetClie
         FolderError: nothing can be kept.
     """
     entry = await launch_host(unfinished.options)
-    there = entry.joins_at
+    there, news = entry.joins_at, host_words(None, entry.shut_door)
     owner = PlayerName(unfinished.owner, is_chosen=True)
     for each in (name,) if name.is_chosen else (owner, name):
         try:
-            return await join_table(there, each, owner=entry.owner_key, seal=entry.seal or None)
+            client = await join_table(there, each, owner=entry.owner_key, seal=entry.seal or None)
         except TurnedAway as refusal:
             if refusal.code not in _NO_SEAT:
                 raise
-    raise SeatElsewhere(unfinished.name, entry.shown_at)
+        else:
+            return with_note(client, Noted(news, is_news=True)) if news else client
+    raise SeatElsewhere(unfinished.name, entry.shown_at, news)
 
 
 async def close_table(entry: TableEntry) -> None:

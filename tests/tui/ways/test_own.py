@@ -13,7 +13,7 @@ from netplay.host_options import HostOptions
 from netplay.messages import CloseTable
 from netplay.registry import TableEntry
 from netplay.shapes import Role
-from netplay.updates import Ended
+from netplay.updates import Ended, Joined, Noted
 from tests.tui.cut_off import told
 from tests.tui.ways.door import Door
 from tui.new_table import new_config
@@ -40,7 +40,9 @@ def at(door: Door, monkeypatch: pytest.MonkeyPatch) -> Door:
     return door
 
 
-def launches(monkeypatch: pytest.MonkeyPatch, *ports_in_use: int) -> list[HostOptions]:
+def launches(
+    monkeypatch: pytest.MonkeyPatch, *ports_in_use: int, shut_door: str = ""
+) -> list[HostOptions]:
     """The options with which hosts are started, each of which opens ``TABLE``."""
     told: list[HostOptions] = []
 
@@ -48,7 +50,7 @@ def launches(monkeypatch: pytest.MonkeyPatch, *ports_in_use: int) -> list[HostOp
         told.append(options)
         if options.port in ports_in_use:
             raise PortInUse(options.bind, options.port)
-        return TABLE
+        return with_fields(TABLE, shut_door=shut_door)
 
     monkeypatch.setattr("tui.ways.own.launch_host", launch)
     return told
@@ -116,6 +118,21 @@ async def test_a_seat_that_another_terminal_holds_is_left_to_it(
     at(Door("Ana", "root", code=Code.TABLE_FULL), monkeypatch)
 
     with pytest.raises(SeatElsewhere, match=r"runs again at 127\.0\.0\.1:4000"):
+        await resume_table(told(), PlayerName("root"))
+
+
+async def test_why_the_door_for_guests_stays_shut_is_told_to_who_takes_the_table_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch, shut_door="Port 2224 is in use.")
+    at(Door(), monkeypatch)
+    client = await resume_table(told(), PlayerName("root"))
+    updates = client.updates()
+
+    assert isinstance(await anext(updates), Joined)
+    assert await anext(updates) == Noted("Port 2224 is in use.", is_news=True)
+    at(Door("Ana", "root", code=Code.TABLE_FULL), monkeypatch)
+    with pytest.raises(SeatElsewhere, match=r"by itself\. Port 2224 is in use\."):
         await resume_table(told(), PlayerName("root"))
 
 
