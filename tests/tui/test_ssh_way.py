@@ -44,5 +44,10 @@ def test_the_lobby_shows_line_and_key() -> None:
     rows = ["".join(span.text for span in row) for row in join_rows(ADDRESSES)]
 
     assert "   ssh -p 2222 192.168.1.5" in rows
-    assert f"   {KEY}" in rows
+    assert f"   key fingerprint {KEY}" in rows
+    assert max(map(len, rows)) <= 80
+    narrow = ["".join(span.text for span in row) for row in join_rows(ADDRESSES, cells=56)]
+    at = narrow.index("   key fingerprint")
+    assert narrow[at + 1] == f"   {KEY}"
+    assert len(narrow[at + 1]) <= 60
     assert not any("ssh" in row for row in map(str, join_rows(ADDRESSES[:1])))

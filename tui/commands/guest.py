@@ -19,19 +19,22 @@ from typing import Final
 import click
 
 from netplay.address import Address, parse_address
-from netplay.client import NetClient
 from netplay.codes import Code
 from netplay.errors import TurnedAway
-from netplay.shapes import Role
+from netplay.messages import Welcome
+from netplay.shapes import Kind, Presence, Role
 from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE, WayBack
+from netplay.updates import Noted, TableClient
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say
 from tui.commands.showing import show_seat
 from tui.fault_words import error_words
 from tui.i18n import _
+from tui.people_words import name_of
 from tui.player_name import PlayerName
 from tui.ways.joined import join_table
+from tui.ways.noted import NotedClient, with_note
 
 LIMITS: Final = (
     (resource.RLIMIT_CORE, 0),
@@ -52,17 +55,18 @@ def command(ctx: click.Context, address: str, name: str) -> int:
     _be_contained()
     settings = own_settings()
     name = settings.name or name
-    seat = partial(_sit_down, parse_address(address), PlayerName(name), way_back(os.environ))
+    kind, back = os.environ.get(GUEST_VARIABLE, WayBack.KEY), way_back(os.environ)
+    seat = partial(_sit_down, parse_address(address), PlayerName(name), kind, back)
     try:
         return show_seat(seat, settings, ctx.ensure_object(Invocation))
     except TurnedAway as refusal:
         raise click.ClickException(turned_away(refusal)) from None
 
 
-async def _sit_down(there: Address, name: PlayerName, way_back: str) -> NetClient:
+async def _sit_down(there: Address, name: PlayerName, kind: str, back: str) -> TableClient:
     """The guest's seat, and how to come back to it; where there is none, a watcher's place.
 
-    Either is said before the screen covers it.
+    Either is said before the screen covers it; a return word stays to be looked up there.
     """
     try:
         client = await join_table(there, name)
@@ -71,9 +75,30 @@ async def _sit_down(there: Address, name: PlayerName, way_back: str) -> NetClien
             raise
         client = await join_table(there, name, role=Role.WATCHER)
         say(_("Every seat is taken: you watch."))
+        return NotedClient(client, partial(way_in, name=name.text, kind=kind))
+    say(back)
+    has_word = kind in (WayBack.CODE, WayBack.NAME)
+    return with_note(client, Noted(back, is_news=False)) if has_word else client
+
+
+def way_in(welcome: Welcome, *, name: str, kind: str) -> Noted | None:
+    """How a watcher would get to the seat of somebody who is away: of who has their name, if any.
+
+    None where nobody is away.
+    """
+    snapshot = welcome.snapshot
+    names = [
+        name_of(snapshot, seat)
+        for seat, chair in enumerate(snapshot.chairs)
+        if chair.kind is Kind.HUMAN and chair.presence is not Presence.HERE
+    ]
+    if not names:
+        return None
+    if kind == WayBack.NAME:
+        sentence = _("If you are {name}: leave, and give your return word in place of your name.")
     else:
-        say(way_back)
-    return client
+        sentence = _("If you are {name}: leave, and give your return word in place of the code.")
+    return Noted(sentence.format(name=name if name in names else names[0]), is_news=True)
 
 
 def way_back(environ: MutableMapping[str, str]) -> str:

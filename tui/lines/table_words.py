@@ -37,12 +37,16 @@ def table_sentences(model: TableModel) -> Iterator[str]:
     yield from map(as_sentence, map(_text, rules_rows(snapshot, model.habits, _UNCUT)))
     if snapshot.seed is not None:
         yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
-    joins = join_rows(model.addresses, model.seal, model.code, is_told=model.may_close)
+    joins = join_rows(
+        *(model.addresses, model.seal, model.code), is_told=model.may_close, cells=_UNCUT
+    )
     yield from map(_text, joins)
     if model.is_open:
         yield _("This table is open: no code is asked.")
     if not snapshot.chat:
         yield _("Chat is switched off at this table.")
+    if model.note:
+        yield model.note
 
 
 def seat_sentences(model: TableModel) -> Iterator[str]:

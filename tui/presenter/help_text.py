@@ -26,6 +26,7 @@ def help_lines(
     cells: int,
     *,
     ascii_only: bool = False,
+    note: str = "",
 ) -> tuple[Line, ...]:
     """The whole text in lines of ``cells`` cells.
 
@@ -35,9 +36,10 @@ def help_lines(
         habits: how the table treats players who are away, or slow; None where there is no table.
         cells: the width, at least 40.
         ascii_only: whether arrows on keys have to be spelled out.
+        note: what the reader's own program has to say of the table; empty where that is nothing.
     """
     keys = _keys(scopes, cells, ascii_only=ascii_only)
-    return (*_lesson(cells), *keys, EMPTY, *_habits(habits, cells), *_rules(rules, cells))
+    return (*_lesson(cells), *keys, EMPTY, *_here(habits, note, cells), *_rules(rules, cells))
 
 
 def _lesson(cells: int) -> Iterator[Line]:
@@ -96,11 +98,11 @@ def _names(row: KeyRow, *, ascii_only: bool) -> str:
     return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
 
 
-def _habits(habits: Habits | None, cells: int) -> Iterator[Line]:
+def _here(habits: Habits | None, note: str, cells: int) -> Iterator[Line]:
     if habits is None:
         return
     yield line(" " + _("At this table"), Tone.TURN)
-    for sentence in (away_words(habits), clock_words(habits)):
+    for sentence in filter(None, (away_words(habits), clock_words(habits), note)):
         for text in wrapped(f"► {sentence}", cells - 4):
             yield (Span("   "), Span(text, Tone.STRONG))
     yield EMPTY

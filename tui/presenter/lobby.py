@@ -26,7 +26,7 @@ from tui.people_words import name_of
 from tui.plain_text import cut
 from tui.presenter.link import link_sentences
 from tui.presenter.people import open_words, watchers_words, watching_words
-from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line
+from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line, wrapped
 from tui.rule_words import rules_in_words
 from tui.ssh_way import door_key, ssh_commands
 from tui.table_model import TableModel
@@ -39,6 +39,8 @@ TRAITS_CELLS: Final = 34
 """Of what is said of a player between the name and the last column, where that is enough."""
 COMMAND_CELLS: Final = 76
 """Of a command that others type, in a row of the smallest usual screen; a longer one takes two."""
+COMMAND_MARGIN: Final = 4
+"""Cells at both sides of a command."""
 MAX_ADDRESSES: Final = 3
 """Commands shown: one for each of a machine's usual networks."""
 
@@ -179,6 +181,7 @@ def join_rows(
     told: JoinCode | None = None,
     *,
     is_told: bool = False,
+    cells: int = COMMAND_CELLS,
 ) -> tuple[Line, ...]:
     """The commands with which others join; none at a table that nobody else can reach.
 
@@ -187,6 +190,7 @@ def join_rows(
         seal: of the host's certificate, where a code is asked; None at an open table.
         told: the code; None for whoever does not know it, or not yet.
         is_told: whether the reader is told it, if only in a moment.
+        cells: the width of what a guest compares, beside ``COMMAND_MARGIN``.
     """
     shown = [address for address in map(_parsed, addresses) if address is not None]
     if not shown:
@@ -199,7 +203,7 @@ def join_rows(
         line(f" {head}", Tone.DIM),
         *(line(f"   {row}", Tone.STRONG) for command in commands for row in _in_rows(command)),
         *_code_rows(seal, told, is_told=is_told),
-        *_ssh_rows(addresses),
+        *_ssh_rows(addresses, cells),
         *(() if is_local or seal is not None else (line(f" {warning}", Tone.WARN),)),
     )
 
@@ -221,17 +225,23 @@ def _code_rows(seal: str | None, told: JoinCode | None, *, is_told: bool) -> tup
     return (line(f"   {code_sentence(told.code)}", Tone.STRONG),)
 
 
-def _ssh_rows(addresses: Sequence[str]) -> tuple[Line, ...]:
+def _ssh_rows(addresses: Sequence[str], cells: int) -> tuple[Line, ...]:
     """How guests who have nothing installed come in; none at a table without such a door."""
     commands = tuple(ssh_commands(addresses))[:MAX_ADDRESSES]
     if not commands:
         return ()
-    key = door_key(addresses)
+    # Translators: of the key that ssh shows a guest at the first connection, to be compared.
+    key = _("key fingerprint {fingerprint}").format(fingerprint=door_key(addresses))
     return (
         line(" " + _("Or, with nothing installed:"), Tone.DIM),
         *(line(f"   {command}", Tone.STRONG) for command in commands),
-        *((line(f"   {key}", Tone.DIM),) if key else ()),
+        *(line(f"   {row}", Tone.DIM) for row in wrapped(key, cells) if door_key(addresses)),
     )
+
+
+def note_rows(note: str, cells: int) -> tuple[Line, ...]:
+    """What the reader's own program has to say of the table; no row where that is nothing."""
+    return tuple(line(f" {row}", Tone.DIM) for row in wrapped(note, cells - 2) if row)
 
 
 def _parsed(text: str) -> Address | None:

@@ -15,7 +15,11 @@ class HelpScreen(ReaderScreen):
     """The keys and the rules."""
 
     def __init__(
-        self, *scopes: Scope, rules: Ruleset | None = None, habits: Habits | None = None
+        self,
+        *scopes: Scope,
+        rules: Ruleset | None = None,
+        habits: Habits | None = None,
+        note: str = "",
     ) -> None:
         """Explain the keys of ``scopes``, and mark what is in force at a table.
 
@@ -23,11 +27,13 @@ class HelpScreen(ReaderScreen):
             scopes: where the keys work.
             rules: of the table; None where there is none.
             habits: of the table, towards players who are away or slow.
+            note: what the reader's own program has to say of the table.
         """
         super().__init__()
         self._scopes = scopes
         self._rules = rules
         self._habits = habits
+        self._note = note
 
     def heading(self) -> str:
         """What is read here."""
@@ -35,6 +41,5 @@ class HelpScreen(ReaderScreen):
 
     def lines(self, cells: int) -> tuple[Line, ...]:
         """The whole text in rows of ``cells`` cells."""
-        return help_lines(
-            self._scopes, self._rules, self._habits, cells, ascii_only=self.ascii_only
-        )
+        here = (self._rules, self._habits)
+        return help_lines(self._scopes, *here, cells, ascii_only=self.ascii_only, note=self._note)

@@ -22,10 +22,12 @@ from tui.messages import LeaveTable
 from tui.people_words import name_of
 from tui.picks import Pick
 from tui.presenter.lobby import (
+    COMMAND_MARGIN,
     join_rows,
     lobby_prompt,
     lobby_rules,
     lobby_title,
+    note_rows,
     rules_rows,
     seat_rows,
 )
@@ -264,7 +266,8 @@ class LobbyScreen(PickingScreen):
         snapshot = self.model.snapshot
         rules = lobby_rules(snapshot) if snapshot else None
         scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.ROUND)
-        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))
+        model = self.model
+        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note))
 
     # ------------------------------------------------------------ inside
 
@@ -303,8 +306,12 @@ class LobbyScreen(PickingScreen):
         self._show("seats", seats)
         self._show("rules", rules_rows(snapshot, self.model.habits, cells))
         model = self.model
-        joins = join_rows(model.addresses, model.seal, model.code, is_told=model.may_close)
-        self._show("join", joins)
+        joins = join_rows(
+            *(model.addresses, model.seal, model.code),
+            is_told=model.may_close,
+            cells=cells - COMMAND_MARGIN,
+        )
+        self._show("join", [*note_rows(model.note, cells), *joins])
         log = partial(log_rows, self.model.log)
         self.query_one("#log", Pane).paint(log)
         if self.is_asking:

@@ -342,7 +342,8 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
 
         table, scopes = self.model.shown, (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
         rules = table.rules if table else None
-        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=self.model.habits))
+        model = self.model
+        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note))
 
     def action_log_back(self) -> None:
         """Show what happened before."""

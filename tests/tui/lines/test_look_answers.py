@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.events import Said
 from netplay.shapes import Habits
-from netplay.updates import Offline
+from netplay.updates import Noted, Offline
 from tests.tui.lines.lined import player_of, said, typed
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play
@@ -46,8 +46,10 @@ def test_the_score_names_points_passes_boneyard_and_clock() -> None:
 def test_what_is_special_about_a_table_is_told() -> None:
     welcome = lobby(ANA, BO, seed=7)
     snapshot = replace(welcome.snapshot, chat=False, watchers=2)
-    player = player_of(model(replace(welcome, snapshot=snapshot)))
+    known = after(model(replace(welcome, snapshot=snapshot)), Noted("Told to you alone.", False))
+    player = player_of(known)
 
+    assert "Told to you alone." in typed(player, "table").says
     assert "The deals are repeatable: seed 7." in typed(player, "table").says
     assert "Chat is switched off at this table." in typed(player, "table").says
     assert typed(player, "who").says[-1] == "2 watchers."

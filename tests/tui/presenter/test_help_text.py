@@ -51,6 +51,15 @@ def test_what_is_in_force_is_marked_where_there_is_a_table() -> None:
     assert "At this table" not in told(*TABLE)
 
 
+def test_a_note_to_the_reader_stands_with_what_holds_at_the_table() -> None:
+    note = "The way back to your seat: give abcd-efgh-jkmn in place of the join code."
+    lines = texts(help_lines(TABLE, RULES, HABITS, 58, note=note))
+
+    text = " ".join(" ".join(lines).split())
+    assert f"► {note}" in text
+    assert "abcd-efgh-jkmn" in "\n".join(lines), "no row breaks it"
+
+
 @pytest.mark.parametrize("cells", [50, 60, 78, 118])
 def test_it_fits(cells: int) -> None:
     assert all(width(line) <= cells for line in help_lines(TABLE, RULES, HABITS, cells))

@@ -9,11 +9,12 @@ from netplay.codes import Code
 from netplay.events import Said
 from netplay.messages import AddBot, ClearSeat, JoinCode, Say, SetReady, SwapSeats, Welcome
 from netplay.shapes import Rules
-from netplay.updates import Changed, CodeTold, Ended, Offline
+from netplay.updates import Changed, CodeTold, Ended, Noted, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.game_app import GameApp
 from tui.messages import LeaveTable
+from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
 from tui.settings import Settings
 from tui.table_model import after
@@ -75,6 +76,22 @@ def test_a_guest_waits(looks: Looks) -> None:
     welcome = lobby(ANA, BO, seat=1, seed=7)
 
     looks(LobbyApp(welcome))
+
+
+async def test_a_return_word_is_in_sight_and_in_the_help_and_not_in_the_log() -> None:
+    note = Noted("The way back to your seat: give abcd-efgh-jkmn in place of the code.", False)
+    app = LobbyApp(lobby(ANA, BO, seat=1))
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.lobby.show(after(app.lobby.model, note))
+        await pilot.pause()
+        rows = app.lobby.query_one("#join", Rows).lines
+        assert any("abcd-efgh-jkmn" in span.text for row in rows for span in row)
+        assert "abcd" not in f"{app.shown_log}{app.title}{app.lobby.model!r}{note!r}"
+        await pilot.press("f1")
+        help_screen = app.screen
+        assert isinstance(help_screen, HelpScreen)
+        lines = help_screen.lines(58)
+        assert any("abcd-efgh-jkmn" in span.text for line in lines for span in line)
 
 
 async def test_enter_says_ready_and_takes_it_back() -> None:
