@@ -31,7 +31,10 @@ _SPELLED: Final = str.maketrans(
         **dict.fromkeys("«»„“”", '"'),
         **dict.fromkeys("‘’", "'"),
         **dict.fromkeys("–—", "-"),
-        "·": ".", "…": "...", "đ": "d", "Đ": "D",
+        "·": ".",
+        "…": "...",
+        "đ": "d",
+        "Đ": "D",
     }
 )
 """What is no letter with a mark, but has something in ASCII that stands for it."""
