@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
@@ -24,14 +25,17 @@ class Crowd(Generic[Stranger]):
 
         Returns:
             Who has to go for it: the newcomer itself where too many come from its own address,
-            else whoever has waited longest where there are too many in all; None where nobody has.
+            else whoever has waited longest of the address with most, where there are too many in
+            all: a guest who types the code for a minute is not in the way of others who connect
+            without end. None where nobody has.
         """
         if list(self._from.values()).count(host) >= MAX_STRANGERS_FROM_ONE:
             return stranger
         self._from[stranger] = host
         if len(self._from) <= MAX_STRANGERS:
             return None
-        oldest = next(iter(self._from))
+        crowds = Counter(self._from.values())
+        oldest = max(self._from, key=lambda each: crowds[self._from[each]])
         self.leave(oldest)
         return oldest
 

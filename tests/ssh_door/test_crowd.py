@@ -26,6 +26,16 @@ def test_of_too_many_in_all_the_oldest_goes() -> None:
     assert gone == [None] * MAX_STRANGERS + [0, 1]
 
 
+def test_a_guest_who_types_slowly_stays_whatever_crowds_come_and_go() -> None:
+    crowd: Crowd[int] = Crowd()
+    crowd.enter(-1, "10.0.0.1")
+
+    gone = {crowd.enter(number, f"10.0.1.{number % 8}") for number in range(500)}
+
+    assert -1 not in gone
+    assert len(crowd) <= MAX_STRANGERS
+
+
 @given(st.lists(st.tuples(st.integers(0, 40), st.sampled_from("abcdefgh"), st.booleans())))
 def test_there_are_never_more_than_the_limits(moves: list[tuple[int, str, bool]]) -> None:
     crowd: Crowd[int] = Crowd()
