@@ -4,6 +4,7 @@
     ├── RulesetError      a ruleset that cannot be played
     ├── DealError         a deal that is not 28 tiles, each once
     ├── RecordError       a record that does not stand (``engine.record.errors``)
+    │   └── NonceError        a nonce that does not fit the commitments of its deal
     └── IllegalAction     an action that is not a member of ``legal_actions``
         ├── NotALead      anything but a play on the left end of the empty train (R6)
         ├── TileNotHeld   a tile that the player does not hold (R7)

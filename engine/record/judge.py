@@ -12,9 +12,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from engine.record.errors import RecordError
+from engine.record.errors import NonceError, RecordError
 from engine.record.format import MAX_LINE_BYTES, parse_line
-from engine.record.replay import BLANK, Blank, Complete, Position, follow, rounds_begun
+from engine.record.lines import RoundEndLine
+from engine.record.proof import whose_fault
+from engine.record.replay import (
+    BLANK,
+    BetweenRounds,
+    Blank,
+    Complete,
+    InRound,
+    Position,
+    RoundOver,
+    follow,
+    rounds_begun,
+)
 from engine.sentence import Sentence
 
 
@@ -25,9 +37,13 @@ class Lawful(NamedTuple):
     """Rounds dealt, a running one included."""
     is_finished: bool
     """Whether the record goes to the end of its match; a running one is lawful too."""
+    fair: int = 0
+    """Rounds whose deal was promised to be fair."""
+    verified: int = 0
+    """Of these, the ones that have ended: their secret is shown, and their deal was drawn anew."""
 
     def __str__(self) -> str:
-        """As the command line says it: ``lawful, 12 rounds``."""
+        """As the command line begins: ``lawful, 12 rounds``."""
         return f"lawful, {self.rounds} round{'' if self.rounds == 1 else 's'}"
 
 
@@ -54,14 +70,49 @@ def judge(record: bytes) -> Verdict:
 def judge_pieces(pieces: Iterable[bytes]) -> Verdict:
     """The verdict on a record that comes in pieces, cut anywhere. Raises what ``pieces`` raises."""
     at: Position = BLANK
-    for number, data in enumerate(split_lines(pieces), start=1):
+    fair = verified = 0
+    lines = split_lines(pieces)
+    for number, data in enumerate(lines, start=1):
+        before = at
         try:
-            at = follow(at, parse_line(data))
+            at = follow(before, parse_line(data))
         except RecordError as error:
-            return Fault(number, error.sentence)
+            return fault_at(number, error, lines)
+        fair += is_promised(before, at)
+        verified += is_verified(before)
     if isinstance(at, Blank):
         return Fault(1, Sentence("the record is empty: its first line is the match line"))
-    return Lawful(rounds_begun(at), isinstance(at, Complete))
+    return Lawful(rounds_begun(at), isinstance(at, Complete), fair, verified)
+
+
+def fault_at(number: int, error: RecordError, rest: Iterable[bytes]) -> Fault:
+    """The verdict where line ``number`` cannot stand; the ``rest`` may tell whose fault that is."""
+    if isinstance(error, NonceError):
+        error = whose_fault(error, _next_secret(rest))
+    return Fault(number, error.sentence)
+
+
+def is_promised(before: Position, after: Position) -> bool:
+    """Whether the line between these positions deals a round, and promises that it is fair."""
+    is_dealt = isinstance(before, BetweenRounds)
+    return is_dealt and isinstance(after, InRound | RoundOver) and after.proof is not None
+
+
+def is_verified(before: Position) -> bool:
+    """Whether the line that followed ``before`` showed the secret of a fair deal."""
+    return isinstance(before, RoundOver) and before.proof is not None
+
+
+def _next_secret(rest: Iterable[bytes]) -> bytes | None:
+    """What the host shows at the end of the round that runs; None where it cannot be read."""
+    for data in rest:
+        try:
+            line = parse_line(data)
+        except RecordError:
+            return None
+        if isinstance(line, RoundEndLine):
+            return line.secret
+    return None
 
 
 def split_lines(pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -18,7 +18,7 @@ from engine.fair_deal import (
     false_nonce,
     is_secret_of,
 )
-from engine.record.errors import RecordError
+from engine.record.errors import NonceError, RecordError
 from engine.record.lines import RoundLine
 from engine.ruleset import LeadRule, Ruleset
 from engine.seats import Seat
@@ -38,6 +38,7 @@ def proof_of(rules: Ruleset, line: RoundLine) -> Proof | None:
 
     Raises:
         RecordError: what was shown at the deal does not agree with itself.
+        NonceError: a nonce does not fit the commitments.
     """
     given = line.terms
     if given is None:
@@ -57,8 +58,8 @@ def proof_of(rules: Ruleset, line: RoundLine) -> Proof | None:
     except ValueError as error:
         raise RecordError('"fair_deal" cannot be checked: {fault}', fault=str(error)) from None
     if seat is not None:
-        raise RecordError(
-            "seat {seat} shows a nonce that it was not committed to (fair deal)", seat=seat
+        raise NonceError(
+            "seat {seat} shows a nonce that it was not committed to (fair deal)", terms, seat=seat
         )
     return Proof(terms, line.deal, line.lead)
 
@@ -80,8 +81,25 @@ def check_proof(proof: Proof | None, secret: bytes | None) -> None:
     except ValueError as error:
         raise RecordError('"fair_deal" cannot be checked: {fault}', fault=str(error)) from None
     if not is_right:
-        raise RecordError('"secret" is not what the host was committed to (fair deal)')
+        raise _host_fault()
     _compare(drawn, deal, lead)
+
+
+def whose_fault(error: NonceError, secret: bytes | None) -> RecordError:
+    """``error``, or the host's fault where the ``secret`` that it shows tells of one.
+
+    A nonce is committed to together with the host's commitment (docs/fair-deal.md): where that one
+    is another, no nonce fits any more, and no player is to blame.
+    """
+    try:
+        is_host = secret is not None and not is_secret_of(secret, error.terms)
+    except ValueError:  # a fault of its own, on the line of the secret
+        is_host = False
+    return _host_fault() if is_host else error
+
+
+def _host_fault() -> RecordError:
+    return RecordError('"secret" is not what the host was committed to (fair deal)')
 
 
 def _leads(proof: Proof) -> tuple[Seat, ...]:

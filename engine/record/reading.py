@@ -12,7 +12,15 @@ from typing import Final, NamedTuple
 from engine.projection import table_view
 from engine.record.errors import RecordError
 from engine.record.format import parse_line
-from engine.record.judge import Fault, Lawful, Verdict, split_lines
+from engine.record.judge import (
+    Fault,
+    Lawful,
+    Verdict,
+    fault_at,
+    is_promised,
+    is_verified,
+    split_lines,
+)
 from engine.record.lines import Kind, MatchEndLine, MatchLine, RoundEndLine, RoundLine
 from engine.record.replay import (
     BLANK,
@@ -88,13 +96,17 @@ def read_record(record: bytes) -> Reading:
     match: MatchLine | None = None
     rounds: list[RoundReading] = []
     hands: list[tuple[tuple[Tile, ...], ...]] = []
-    for number, data in enumerate(split_lines((record,)), start=1):
+    fair = verified = 0
+    rest = split_lines((record,))
+    for number, data in enumerate(rest, start=1):
         before = at
         try:
             line = parse_line(data)
             at = follow(before, line)
         except RecordError as error:
-            return Reading(Fault(number, str(error)), match, tuple(rounds))
+            return Reading(fault_at(number, error, rest), match, tuple(rounds))
+        fair += is_promised(before, at)
+        verified += is_verified(before)
         if isinstance(line, MatchLine):
             match = line
         if isinstance(line, RoundLine):
@@ -107,7 +119,8 @@ def read_record(record: bytes) -> Reading:
             rounds[-1] = rounds[-1]._replace(withheld=before.proof.terms.withheld)
     if match is None:
         return Reading(Fault(1, "the record is empty: its first line is the match line"), None, ())
-    return Reading(Lawful(rounds_begun(at), isinstance(at, Complete)), match, tuple(rounds))
+    verdict = Lawful(rounds_begun(at), isinstance(at, Complete), fair, verified)
+    return Reading(verdict, match, tuple(rounds))
 
 
 def _last(lines: Iterable[bytes], kind: bytes) -> object:

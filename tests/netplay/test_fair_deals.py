@@ -56,7 +56,8 @@ def test_whatever_the_rules_are(players: int, lead: str) -> None:
     assert rounds is not None
     for client in clients:
         assert client.outcomes == [Outcome.VERIFIED] * rounds.number
-    assert judge(record_of(table)) == Lawful(rounds.number, is_finished=True)
+    count = rounds.number
+    assert judge(record_of(table)) == Lawful(count, is_finished=True, fair=count, verified=count)
 
 
 def test_a_rematch_has_numbers_of_its_own() -> None:

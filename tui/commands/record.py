@@ -50,10 +50,11 @@ def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
 
 @run_options
 @command.command(
+    short_help=_("Print the turns of a match at which a choice cost most."),
     help=_(
         "Print the turns of the match in FILE at which a choice cost most, with what was better. "
         "Each is looked at with what its player could see then."
-    )
+    ),
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option(
@@ -86,11 +87,24 @@ def _check(path: Path) -> bool:
         click.echo(f"{name}: {_why_unreadable(error)}", err=True)
         return False
     if isinstance(verdict, Lawful):
-        words = ngettext("lawful, {count} round", "lawful, {count} rounds", verdict.rounds)
-        click.echo(f"{name}: {words.format(count=verdict.rounds)}")
+        click.echo(f"{name}: {', '.join(_lawful_words(verdict))}")
         return True
     click.echo(f"{name}:{verdict.line}: {in_language(verdict.sentence)}")
     return False
+
+
+def _lawful_words(verdict: Lawful) -> Iterator[str]:
+    """Scripts rely on how it begins; what was not to be judged is said behind that."""
+    words = ngettext("lawful, {count} round", "lawful, {count} rounds", verdict.rounds)
+    yield words.format(count=verdict.rounds)
+    if verdict.fair:
+        words = ngettext("{count} deal verified", "{count} deals verified", verdict.verified)
+        yield words.format(count=verdict.verified)
+    else:
+        yield _("no fair deal")
+    if not verdict.is_finished:
+        # Translators: of a match, after "lawful, 3 rounds".
+        yield _("not finished")
 
 
 def _why_unreadable(error: Exception) -> str:

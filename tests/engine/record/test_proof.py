@@ -13,6 +13,7 @@ from engine.record.format import format_line, parse_line
 from engine.record.judge import Fault, Lawful, judge
 from engine.record.lines import DealTerms, MatchLine, RoundEndLine, RoundLine
 from engine.record.proof import check_proof, proof_of
+from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
 from tests.engine.record.faults import in_fair_deals
 from tests.engine.record.faults.planting import Planter, Row, inner, places, rows_of, text_of
@@ -23,7 +24,7 @@ from tests.engine.record.simulate import fair_corpus, record_match
 def test_fair_deals_are_lawful_to_both_judges() -> None:
     for match in fair_corpus():
         rounds = match.states[-1].number
-        assert judge(match.text) == Lawful(rounds, is_finished=True)
+        assert judge(match.text) == Lawful(rounds, is_finished=True, fair=rounds, verified=rounds)
         assert find_fault(match.text) is None
 
 
@@ -64,6 +65,45 @@ def test_unknown_keys_are_ignored_in_it_too() -> None:
     for place in places(rows, "round"):
         inner(rows[place], "fair_deal")["weather"] = {"wind": [None]}
     assert isinstance(judge(text_of(rows)), Lawful)
+
+
+def test_deals_are_counted_once_they_are_verified() -> None:
+    match = fair_corpus()[0]
+    place = next(n for n, line in enumerate(match.lines) if isinstance(line, RoundEndLine))
+    running = b"".join(match.rows[:place])
+    assert judge(running) == read_record(running).verdict == Lawful(1, is_finished=False, fair=1)
+    ended = b"".join(match.rows[: place + 1])
+    assert (
+        judge(ended)
+        == read_record(ended).verdict
+        == Lawful(1, is_finished=False, fair=1, verified=1)
+    )
+
+
+def test_another_commitment_of_the_host_is_the_fault_of_no_player() -> None:
+    said = set[str]()
+    for match in fair_corpus():
+        rows = rows_of(match.text)
+        place = places(rows, "round")[0]
+        inner(rows[place], "fair_deal")["commitment"] = "5b" * 32
+        changed = text_of(rows)
+        verdict = judge(changed)
+        assert isinstance(verdict, Fault)
+        assert verdict == read_record(changed).verdict
+        assert verdict.line == find_fault(changed)
+        said.add(verdict.sentence)
+    assert said == {'"secret" is not what the host was committed to (fair deal)'}
+
+
+def test_while_the_secret_is_not_there_nobody_else_can_be_named() -> None:
+    match = fair_corpus()[0]
+    rows = rows_of(match.text)
+    place = places(rows, "round")[0]
+    inner(rows[place], "fair_deal")["commitment"] = "5b" * 32
+    for end in (text_of(rows[: place + 1]), text_of(rows[: place + 1]) + b"{]\n"):
+        verdict = judge(end)
+        assert isinstance(verdict, Fault)
+        assert "shows a nonce that it was not committed to" in verdict.sentence
 
 
 def a_false_nonce(rows: list[Row], rng: Random) -> bool:

@@ -1,11 +1,13 @@
 """``passing record check`` says what it was given, file by file."""
 
 import os
+import re
 from pathlib import Path
 from shutil import copy
 
 import pytest
 
+from tests.engine.record.simulate import fair_corpus
 from tui.cli import run
 from tui.commands.invocation import Invocation
 
@@ -22,7 +24,25 @@ def test_lawful_records_are_named_with_their_rounds(capsys: pytest.CaptureFixtur
 
     assert check(*paths) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines == [f"{path}: lawful, 1 round" for path in paths]
+    assert all(
+        re.match(re.escape(f"{path}: lawful, 1 round, no fair deal"), line)
+        for path, line in zip(paths, lines, strict=True)
+    )
+
+
+def test_what_was_judged_of_the_deals_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = fair_corpus()[0]
+    rounds = match.states[-1].number
+    for name, rows in (("whole", match.rows), ("running", match.rows[:2])):
+        (tmp_path / name).write_bytes(b"".join(rows))
+
+    assert check(tmp_path / "whole", tmp_path / "running") == 0
+    whole, running = capsys.readouterr().out.splitlines()
+    assert rounds > 1
+    assert whole.endswith(f"whole: lawful, {rounds} rounds, {rounds} deals verified")
+    assert running.endswith("running: lawful, 1 round, 0 deals verified, not finished")
 
 
 def test_a_fault_is_named_with_its_line_and_others_are_still_judged(
@@ -35,7 +55,7 @@ def test_a_fault_is_named_with_its_line_and_others_are_still_judged(
     assert check(broken, LAWFUL) == 1
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith(f"{broken}:3: ")
-    assert second == f"{LAWFUL}: lawful, 1 round"
+    assert second == f"{LAWFUL}: lawful, 1 round, no fair deal, not finished"
 
 
 def test_what_is_no_file_gets_a_sentence(
@@ -47,7 +67,7 @@ def test_what_is_no_file_gets_a_sentence(
 
     assert check(tmp_path, pipe, tmp_path / "none", tmp_path / "loop", "/dev/null", LAWFUL) == 1
     out, err = capsys.readouterr()
-    assert out == f"{LAWFUL}: lawful, 1 round\n"
+    assert out == f"{LAWFUL}: lawful, 1 round, no fair deal, not finished\n"
     assert [line.split(": ")[1] for line in err.splitlines()] == [
         "it is a folder",
         "it is no file",
@@ -73,7 +93,10 @@ def test_any_name_stays_on_its_line(tmp_path: Path, capsys: pytest.CaptureFixtur
     copy(LAWFUL, path)
 
     assert check(path) == 0
-    assert capsys.readouterr().out == f"{tmp_path}/a?b?[31m�.jsonl: lawful, 1 round\n"
+    assert (
+        capsys.readouterr().out
+        == f"{tmp_path}/a?b?[31m�.jsonl: lawful, 1 round, no fair deal, not finished\n"
+    )
 
 
 def test_the_coach_prints_the_turning_points_of_a_seat(
