@@ -27,6 +27,7 @@ def help_lines(
     *,
     ascii_only: bool = False,
     note: str = "",
+    joins: tuple[Line, ...] = (),
 ) -> tuple[Line, ...]:
     """The whole text in lines of ``cells`` cells.
 
@@ -37,9 +38,11 @@ def help_lines(
         cells: the width, at least 40.
         ascii_only: whether arrows on keys have to be spelled out.
         note: what the reader's own program has to say of the table; empty where that is nothing.
+        joins: how others join the table, for a reader who may let them in.
     """
     keys = _keys(scopes, cells, ascii_only=ascii_only)
-    return (*_lesson(cells), *keys, EMPTY, *_here(habits, note, cells), *_rules(rules, cells))
+    here = (*_here(habits, note, cells), *joins, *((EMPTY,) if joins else ()))
+    return (*_lesson(cells), *keys, EMPTY, *here, *_rules(rules, cells))
 
 
 def _lesson(cells: int) -> Iterator[Line]:
@@ -66,10 +69,11 @@ def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterato
 def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
     """The rows of each scope under its title; what works in several comes last."""
     titles = {
+        # Translators: where keys work; a list has room for some 24 cells.
         Scope.HOME: _("At home"),
         Scope.LIST: _("In a list"),
         Scope.TABLES: _("In the list of tables"),
-        Scope.JOIN: _("In the list of tables to join"),
+        Scope.JOIN: _("When joining a table"),
         Scope.FORM: _("In a form"),
         Scope.FIELD: _("In a field of a form"),
         Scope.SETTINGS: _("In the settings"),
@@ -78,7 +82,7 @@ def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         Scope.READER: _("In this help"),
         Scope.LOBBY: _("In the lobby"),
         Scope.ROUND: _("In your turn"),
-        Scope.RESULT: _("When a round or the match is over"),
+        Scope.RESULT: _("After a round"),
         Scope.CHAT: _("In the chat line"),
         Scope.PICK: _("In a row of choices"),
     }

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -27,6 +28,10 @@ _NEW, _MORE = "new", "more"
 _FIRST: Final = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.LOBBY)
 _SHOWN: Final = (*_FIRST, *(scope for scope in Scope if scope not in _FIRST))
 """What is listed, what matters most first."""
+_AROUND_CELLS: Final = 18
+"""Of a row: its margins and scroll bar, the arrow, a number, and what parts its columns."""
+_KEYS_CELLS: Final = 21
+"""Of the longest keys that an act has by itself; a player may give it any number."""
 
 
 class KeysScreen(ListScreen):
@@ -97,7 +102,15 @@ class KeysScreen(ListScreen):
                 return
         self.post_message(KeepSettings(partial(replace, keys=choices)))
         row = next(row for row in keymap.rows if row.id == id_)
-        self.say(_("{act}: {keys}").format(act=act_name(row), keys=self._keys(row)))
+        self.say(
+            _("{act}: {keys}").format(
+                act=act_name(row), keys=_keys(row, ascii_only=self.ascii_only)
+            )
+        )
+
+    def on_resize(self) -> None:
+        """Say in the list where each act is done, or leave that to the sentence below."""
+        self._list()
 
     def take_settings(self, settings: Settings) -> None:
         """Show the keys that are in force now."""
@@ -105,14 +118,48 @@ class KeysScreen(ListScreen):
         self._list()
 
     def _list(self) -> None:
-        listed: dict[str, Entry] = {}
-        for title, group in groups(_SHOWN):
-            for row in group:
-                if can_be_changed(row):
-                    label = f"{self._keys(row):<20} {act_name(row):<18}"
-                    about = _("{help} In the file: {id}.").format(help=row.help, id=row.id)
-                    listed.setdefault(row.id, Entry(row.id, label, about, title))
-        self.menu.offer(tuple(listed.values()))
+        self.menu.offer(listed(self.size.width, ascii_only=self.ascii_only))
 
-    def _keys(self, row: KeyRow) -> str:
-        return ", ".join(key_name(key, ascii_only=self.ascii_only) for key in row.keys)
+
+def listed(cells: int, *, ascii_only: bool) -> tuple[Entry, ...]:
+    """Each act once, with its keys, and where it is told of first if there is room for that.
+
+    Args:
+        cells: the width of the screen.
+        ascii_only: whether arrows on keys have to be spelled out.
+    """
+    told: dict[str, tuple[str, KeyRow]] = {}
+    for title, group in groups(_SHOWN):
+        for row in filter(can_be_changed, group):
+            told.setdefault(row.id, (title, row))
+    columns = [
+        (_keys(row, ascii_only=ascii_only), act_name(row), title) for title, row in told.values()
+    ]
+    keys_cells, name_cells, title_cells = (
+        max(map(cell_len, column)) for column in zip(*columns, strict=True)
+    )
+    keys_cells = min(keys_cells, _KEYS_CELLS)
+    has_titles = keys_cells + name_cells + title_cells <= cells - _AROUND_CELLS
+    return tuple(
+        Entry(
+            id_,
+            f"{_padded(keys, keys_cells)}  {_padded(name, name_cells)}",
+            _about(*told[id_]),
+            title if has_titles else "",
+        )
+        for id_, (keys, name, title) in zip(told, columns, strict=True)
+    )
+
+
+def _keys(row: KeyRow, *, ascii_only: bool) -> str:
+    return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
+
+
+def _padded(text: str, cells: int) -> str:
+    return text + " " * (cells - cell_len(text))
+
+
+def _about(title: str, row: KeyRow) -> str:
+    # Translators: the place is where a key works, such as "In a list"; then what it does there.
+    words = _("{place}: {help} In the file: {id}.")
+    return words.format(place=title, help=row.help, id=row.id)

@@ -24,11 +24,14 @@ from tui.presenter.lesson import lesson
 from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
 from tui.presenter.spans import width
 from tui.presenter.status import status
+from tui.screens.keys import listed
 from tui.table_model import TableModel, after
 
 COLUMNS = 80
 ROW = COLUMNS - 2
 """Cells of a sentence in a row, a blank at either end."""
+MARGINS = 6
+"""Cells beside a list, its scroll bar among them."""
 IN_A_TURN = ("table.play", "table.draw", "table.pass", "table.next", "table.end_a", "help")
 """Keys that a player in a turn has to see."""
 WIDEST = "Bartholomew II"
@@ -124,6 +127,14 @@ def test_what_a_table_is_chosen_by_fits_into_a_list() -> None:
         for _table, row in found_rows([full, partners, machine], with_addresses=with_addresses):
             told, _machine, _name = row.rpartition("  ")
             assert cell_len(told) <= room, told
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("columns", [60, COLUMNS])
+def test_acts_and_their_keys_fit_into_their_list(columns: int) -> None:
+    for entry in listed(columns, ascii_only=True):
+        row = f" > 99  {entry.label}   {entry.detail}".rstrip()
+        assert cell_len(row) <= columns - MARGINS, row
 
 
 @pytest.mark.usefixtures("language")
