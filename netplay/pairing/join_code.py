@@ -26,8 +26,9 @@ MAX_LETTERS: Final = 64
 
 _MAX_READ: Final = 400
 """Characters that are looked at."""
-_GAPS: Final = re.compile(r"[\s_.,;/-]+")
-"""What people put between words, and around them."""
+_GAPS: Final = re.compile(r"[\s_.,;/\"'\u2010-\u2015\u2018-\u201f\u2212\u00ab\u00bb-]+")
+"""What people put between words, and around them; and what telephones and chats make of their
+hyphens and quotation marks."""
 
 
 def new_code(below: Callable[[int], int], *, digits: bool = False) -> str:

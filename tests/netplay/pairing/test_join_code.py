@@ -33,6 +33,10 @@ def test_digits_are_six_with_their_zeros() -> None:
         ("  Amber  OTTER lamp\n", "amber-otter-lamp"),
         ("amber_otter.lamp,", "amber-otter-lamp"),
         ("\uff41\uff4d\uff42\uff45\uff52 otter\u3000lamp", "amber-otter-lamp"),  # full width
+        ("amber\u2014otter\u2013lamp", "amber-otter-lamp"),  # dashes, as a telephone makes them
+        ("amber\u2011otter\u2010lamp\u2212", "amber-otter-lamp"),  # hyphens that do not break
+        ("\u201camber otter lamp\u201d", "amber-otter-lamp"),
+        ("\u00ab'amber' otter lamp\u00bb", "amber-otter-lamp"),
         ("407 219", "407219"),
         ("407-219", "407219"),
         ("\uff14\uff10\uff17219", "407219"),
