@@ -7,8 +7,10 @@ from netplay.shapes import Habits
 from tui.i18n import _
 from tui.keys import Scope
 from tui.presenter.help_text import help_lines
+from tui.presenter.lobby import join_rows
 from tui.presenter.spans import Line
 from tui.screens.reader import ReaderScreen
+from tui.table_model import TableModel
 
 
 class HelpScreen(ReaderScreen):
@@ -20,6 +22,7 @@ class HelpScreen(ReaderScreen):
         rules: Ruleset | None = None,
         habits: Habits | None = None,
         note: str = "",
+        joins: tuple[Line, ...] = (),
     ) -> None:
         """Explain the keys of ``scopes``, and mark what is in force at a table.
 
@@ -28,12 +31,14 @@ class HelpScreen(ReaderScreen):
             rules: of the table; None where there is none.
             habits: of the table, towards players who are away or slow.
             note: what the reader's own program has to say of the table.
+            joins: how others join the table, for whoever opened it (``owner_joins``).
         """
         super().__init__()
         self._scopes = scopes
         self._rules = rules
         self._habits = habits
         self._note = note
+        self._joins = joins
 
     def heading(self) -> str:
         """What is read here."""
@@ -41,5 +46,16 @@ class HelpScreen(ReaderScreen):
 
     def lines(self, cells: int) -> tuple[Line, ...]:
         """The whole text in rows of ``cells`` cells."""
-        here = (self._rules, self._habits)
-        return help_lines(self._scopes, *here, cells, ascii_only=self.ascii_only, note=self._note)
+        return help_lines(
+            *(self._scopes, self._rules, self._habits, cells),
+            ascii_only=self.ascii_only,
+            note=self._note,
+            joins=self._joins,
+        )
+
+
+def owner_joins(model: TableModel) -> tuple[Line, ...]:
+    """The command and the code with which others join, for whoever opened the table; else none."""
+    if not model.may_close:
+        return ()
+    return join_rows(model.addresses, model.seal, model.code, is_told=True)

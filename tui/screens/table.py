@@ -338,12 +338,13 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules in force."""
         # All the words on rules and keys take a while to import.
-        from tui.screens.help import HelpScreen  # noqa: PLC0415
+        from tui.screens.help import HelpScreen, owner_joins  # noqa: PLC0415
 
         table, scopes = self.model.shown, (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
         rules = table.rules if table else None
-        model = self.model
-        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note))
+        model, joins = self.model, owner_joins(self.model)
+        here = HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note, joins=joins)
+        self.app.push_screen(here)
 
     def action_log_back(self) -> None:
         """Show what happened before."""

@@ -1,17 +1,30 @@
 """The help screen: a long text that is walked through by keys and left by most of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.ruleset import Ruleset, make_ruleset
+from netplay.messages import JoinCode
+from tests.tui.presenter.texts import texts
+from tests.tui.tables import FakeTable
 from tui.game_app import GameApp
 from tui.keys import Scope
 from tui.presenter.help_text import help_lines
-from tui.screens.help import HelpScreen
+from tui.screens.help import HelpScreen, owner_joins
 from tui.settings import Settings
 
 SIZE = (80, 24)
 SCOPES = (Scope.ROUND, Scope.RESULT, Scope.CHAT)
 TEXT_ROWS = 22
+SEAL = "7F3K-Q2MD-XWA5-RT6C"
+HOSTED = replace(
+    FakeTable(make_ruleset(2)).model,
+    addresses=("192.168.1.5:28660",),
+    seal=SEAL,
+    code=JoinCode(code="blue-moon-rabbit"),
+    may_close=True,
+)
 
 
 class HelpApp(GameApp):
@@ -69,3 +82,17 @@ async def test_it_is_left_by_any_key_that_means_so(key: str) -> None:
         await pilot.press(key)
 
         assert app.screen is not app.help
+
+
+def test_who_opened_the_table_reads_how_others_join_it() -> None:
+    lines = help_lines((), None, HOSTED.habits, 78, joins=owner_joins(HOSTED))
+    text = "\n".join(texts(lines))
+
+    assert f"passing join 192.168.1.5:28660 --seal {SEAL}" in text
+    assert "blue-moon-rabbit" in text
+    assert text.index("At this table") < text.index("blue-moon-rabbit") < text.index("R1 ")
+
+
+def test_nobody_else_does() -> None:
+    assert owner_joins(replace(HOSTED, may_close=False)) == ()
+    assert owner_joins(FakeTable(make_ruleset(2)).model) == ()
