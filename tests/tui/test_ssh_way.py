@@ -6,7 +6,8 @@ from netplay.address import parse_address
 from netplay.errors import AddressError
 from netplay.inspection import WORD_CELLS
 from netplay.ssh_door.names import DOOR_KEY
-from tui.presenter.lobby import join_rows
+from tests.tui.lobbies import ANA, BO, lobby, model
+from tui.presenter.lobby import join_rows, way_rows
 from tui.ssh_way import door_key, ssh_commands
 
 KEY = "SHA256:jcad40/KAWf92f5i7Iqe4sF9SSwx1NZApvQpS2Q9zoM"
@@ -26,6 +27,15 @@ def test_the_line_that_a_guest_types() -> None:
     assert door_key(ADDRESSES) == KEY
     assert list(ssh_commands(ADDRESSES[:1])) == []
     assert door_key(ADDRESSES[:1]) == ""
+
+
+def test_where_rows_are_few_no_key_is_cut_in_two() -> None:
+    known = model(lobby(ANA, BO, addresses=(*ADDRESSES[:2], "10.0.0.5:28660", *ADDRESSES[2:])))
+    for height in range(1, 12):
+        rows = ["".join(span.text for span in row) for row in way_rows(known, 60, height)]
+        assert len(rows) <= height
+        assert ("   key fingerprint" in rows) == (f"   {KEY}" in rows)
+    assert f"   {KEY}" in rows
 
 
 @pytest.mark.parametrize("text", ["ssh://", "ssh://;id", "ssh:///tmp/s", "ssh://a b:1", "ssh://-x"])

@@ -14,6 +14,7 @@ from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
 from netplay.messages import JoinCode, Snapshot
 from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
+from netplay.ssh_door.names import DOOR_KEY
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
 from tui.code_news import code_sentence, whose_code_sentence
@@ -43,6 +44,7 @@ COMMAND_MARGIN: Final = 4
 """Cells at both sides of a command."""
 MAX_ADDRESSES: Final = 3
 """Commands shown: one for each of a machine's usual networks."""
+_FEWER: Final = tuple(range(MAX_ADDRESSES, 0, -1))
 
 
 def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
@@ -182,6 +184,7 @@ def join_rows(
     *,
     is_told: bool = False,
     cells: int = COMMAND_CELLS,
+    most: int = MAX_ADDRESSES,
 ) -> tuple[Line, ...]:
     """The commands with which others join; none at a table that nobody else can reach.
 
@@ -191,19 +194,20 @@ def join_rows(
         told: the code; None for whoever does not know it, or not yet.
         is_told: whether the reader is told it, if only in a moment.
         cells: the width of what a guest compares, beside ``COMMAND_MARGIN``.
+        most: how many addresses are shown of a kind.
     """
     shown = [address for address in map(_parsed, addresses) if address is not None]
     if not shown:
         return ()
     is_local = all(map(is_loopback, shown))
     head = _("Others on this machine join with:") if is_local else _("Others join with:")
-    commands = [join_command(format_address(each), seal) for each in shown[:MAX_ADDRESSES]]
+    commands = [join_command(format_address(each), seal) for each in shown[:most]]
     warning = _("Anyone in the network can join, and read the traffic.")
     return (
         line(f" {head}", Tone.DIM),
         *(line(f"   {row}", Tone.STRONG) for command in commands for row in _in_rows(command)),
         *_code_rows(seal, told, is_told=is_told),
-        *_ssh_rows(addresses, cells),
+        *_ssh_rows(addresses, cells, most),
         *(() if is_local or seal is not None else (line(f" {warning}", Tone.WARN),)),
     )
 
@@ -225,9 +229,9 @@ def _code_rows(seal: str | None, told: JoinCode | None, *, is_told: bool) -> tup
     return (line(f"   {code_sentence(told.code)}", Tone.STRONG),)
 
 
-def _ssh_rows(addresses: Sequence[str], cells: int) -> tuple[Line, ...]:
+def _ssh_rows(addresses: Sequence[str], cells: int, most: int) -> tuple[Line, ...]:
     """How guests who have nothing installed come in; none at a table without such a door."""
-    commands = tuple(ssh_commands(addresses))[:MAX_ADDRESSES]
+    commands = tuple(ssh_commands(addresses))[:most]
     if not commands:
         return ()
     # Translators: of the key that ssh shows a guest at the first connection, to be compared.
@@ -239,7 +243,27 @@ def _ssh_rows(addresses: Sequence[str], cells: int) -> tuple[Line, ...]:
     )
 
 
-def note_rows(note: str, cells: int) -> tuple[Line, ...]:
+def way_rows(model: TableModel, cells: int, height: int) -> tuple[Line, ...]:
+    """The reader's own way back, where they need one, and how others join.
+
+    In at most ``height`` rows: there are fewer addresses where all do not fit, then no key.
+    """
+    rows: tuple[Line, ...] = ()
+    keyless = tuple(each for each in model.addresses if not each.startswith(DOOR_KEY))
+    for most, addresses in (*((n, model.addresses) for n in _FEWER), (1, keyless)):
+        joins = join_rows(
+            *(addresses, model.seal, model.code),
+            is_told=model.may_close,
+            cells=cells - COMMAND_MARGIN,
+            most=most,
+        )
+        rows = (*_note_rows(model.note, cells), *joins)
+        if len(rows) <= height:
+            break
+    return rows[: max(height, 0)]
+
+
+def _note_rows(note: str, cells: int) -> tuple[Line, ...]:
     """What the reader's own program has to say of the table; no row where that is nothing."""
     return tuple(line(f" {row}", Tone.DIM) for row in wrapped(note, cells - 2) if row)
 

@@ -22,14 +22,12 @@ from tui.messages import LeaveTable
 from tui.people_words import name_of
 from tui.picks import Pick
 from tui.presenter.lobby import (
-    COMMAND_MARGIN,
-    join_rows,
     lobby_prompt,
     lobby_rules,
     lobby_title,
-    note_rows,
     rules_rows,
     seat_rows,
+    way_rows,
 )
 from tui.presenter.log import log_rows
 from tui.presenter.offers import as_meant, can_talk
@@ -57,6 +55,11 @@ _WHILE_CHATTING: Final = _CHAT_LINE | {"help", "leave", "interrupt"}
 """With what keys that type nothing still do beside it."""
 _AFTER_THE_END: Final = frozenset({"ready", "help", "leave", "interrupt", "app.command_palette"})
 """What can still be done at a table that has ended for the reader."""
+
+
+_OTHER_ROWS: Final = 8
+"""Of the title, a line of the log, the prompt, the keys, and the empty rows between: none of them
+gives way."""
 
 
 class LobbyScreen(PickingScreen):
@@ -302,16 +305,12 @@ class LobbyScreen(PickingScreen):
         arrow, cells = (">" if self.ascii_only else "►"), self.size.width
         self._chosen = min(self._chosen, self._seats - 1)
         seats = seat_rows(self.model, snapshot, self._chosen, self._marked, arrow, cells)
+        rules = rules_rows(snapshot, self.model.habits, cells)
         self._show("title", [lobby_title(self.model, snapshot)])
         self._show("seats", seats)
-        self._show("rules", rules_rows(snapshot, self.model.habits, cells))
-        model = self.model
-        joins = join_rows(
-            *(model.addresses, model.seal, model.code),
-            is_told=model.may_close,
-            cells=cells - COMMAND_MARGIN,
-        )
-        self._show("join", [*note_rows(model.note, cells), *joins])
+        self._show("rules", rules)
+        room = self.size.height - len(seats) - len(rules) - _OTHER_ROWS
+        self._show("join", way_rows(self.model, cells, room))
         log = partial(log_rows, self.model.log)
         self.query_one("#log", Pane).paint(log)
         if self.is_asking:

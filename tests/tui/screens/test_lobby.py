@@ -80,12 +80,18 @@ def test_a_guest_waits(looks: Looks) -> None:
 
 async def test_a_return_word_is_in_sight_and_in_the_help_and_not_in_the_log() -> None:
     note = Noted("The way back to your seat: give abcd-efgh-jkmn in place of the code.", False)
-    app = LobbyApp(lobby(ANA, BO, seat=1))
+    doors = (
+        *NETWORK,
+        *(f"ssh://192.168.1.{host}:22" for host in (5, 6, 7)),
+        f"ssh-key://{'S' * 50}",
+    )
+    app = LobbyApp(lobby(ANA, BO, OPEN, OPEN, seat=1, rules=PARTNERS, addresses=doors))
     async with app.run_test(size=(60, 20)) as pilot:
         app.lobby.show(after(app.lobby.model, note))
         await pilot.pause()
         rows = app.lobby.query_one("#join", Rows).lines
         assert any("abcd-efgh-jkmn" in span.text for row in rows for span in row)
+        assert app.lobby.key_bar.region.bottom == 20, "the rest gives way to prompt and keys"
         assert "abcd" not in f"{app.shown_log}{app.title}{app.lobby.model!r}{note!r}"
         await pilot.press("f1")
         help_screen = app.screen
