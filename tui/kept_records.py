@@ -40,6 +40,11 @@ def newest_records(folder: Path) -> tuple[Dated, ...]:
     )
 
 
+def no_records() -> str:
+    """What to say where there are none; a guest may have played many matches."""
+    return _("No record yet: a match is recorded on its host's machine.")
+
+
 def record_of(folder: Path, table: str) -> Path | None:
     """The newest record in ``folder`` of the matches of ``table``; None where there is none."""
     dated = [Dated(path, path.stat().st_mtime) for path in folder.glob(f"{table}-*.jsonl")]

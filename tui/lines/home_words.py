@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tui.i18n import _
-from tui.kept_records import newest_records, record_detail
+from tui.kept_records import newest_records, no_records, record_detail
 from tui.lines.home_commands import HOME_COMMANDS
 from tui.sentence import as_sentence
 from tui.settings import Settings, format_settings, parse_settings
@@ -38,7 +38,7 @@ def records_sentences(folder: Path) -> Iterator[str]:
     """How the newest matches in ``folder`` went, and where all of them are."""
     records = newest_records(folder)
     if not records:
-        yield _("No match has been played on this machine yet.")
+        yield no_records()
         return
     for record in islice(records, RECORDS_TOLD):
         date = datetime.fromtimestamp(record.changed).astimezone()

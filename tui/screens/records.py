@@ -1,4 +1,4 @@
-"""The records of the matches played on this machine, newest first."""
+"""The records of the matches that this machine was the host of, newest first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from engine.record.reading import read_record
 from tui.fault_words import reason_words
 from tui.i18n import _
-from tui.kept_records import Dated, record_bytes, record_detail
+from tui.kept_records import Dated, no_records, record_bytes, record_detail
 from tui.keys import key_for
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
@@ -47,7 +47,7 @@ class RecordsScreen(ListScreen):
         self.query_one("#heading", Rows).show([line(" " + _("Match records"), Tone.STRONG)])
         self.query_one("#folder", Rows).show([line(f" {self._folder}", Tone.DIM)])
         if not self._records:
-            self.say(_("No match has been played on this machine yet."))
+            self.say(no_records())
         self._read_more()
 
     @on(Menu.Opened)

@@ -112,3 +112,8 @@ def test_the_coach_prints_the_turning_points_of_a_seat(
     for path, why in ((empty, "the record is empty"), (tmp_path, "it is a folder")):
         assert run(["record", "coach", str(path)], Invocation()) == 1
         assert why in capsys.readouterr().err
+
+
+def test_the_help_of_the_group_cuts_no_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["record", "--help"], Invocation()) == 0
+    assert "..." not in capsys.readouterr().out.partition("Commands:")[2]

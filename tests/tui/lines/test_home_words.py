@@ -59,4 +59,6 @@ def test_the_newest_matches_are_told(tmp_path: Path) -> None:
 
 
 def test_no_match_is_told_too(tmp_path: Path) -> None:
-    assert [*records_sentences(tmp_path)] == ["No match has been played on this machine yet."]
+    assert [*records_sentences(tmp_path)] == [
+        "No record yet: a match is recorded on its host's machine."
+    ]
