@@ -6,7 +6,10 @@ from typing import Final
 
 from tui.i18n import _, lazy_gettext
 from tui.keys import key_for
-from tui.presenter.spans import Line, Tone, cut_line, line
+from tui.presenter.spans import Line, Tone, cut_line, line, width, wrapped
+
+CARD_ROWS: Final = 7
+"""Of the card, at any width; ``table.tcss`` leaves as many."""
 
 _SENTENCES: Final = (
     # Translators: six lines for whoever is at a table for the first time; 78 cells each at most.
@@ -49,10 +52,24 @@ def typed_lesson() -> tuple[str, ...]:
 
 
 def lesson_card(cells: int) -> tuple[Line, ...]:
-    """The lines under a heading, in ``cells`` cells."""
-    heading = line(
-        " " + _("Your first table: a turn in six lines. Any key puts them away, and acts."),
-        Tone.TURN,
-    )
-    rows = (heading, *(line(f"  {text}") for text in lesson()))
-    return tuple(cut_line(row, cells) for row in rows)
+    """The lines under a heading, in ``cells`` cells and ``CARD_ROWS`` rows at most.
+
+    Where a row would be cut, whole sentences are told in as many rows as they need, as far as they
+    come, and where the others are.
+    """
+    heading = _("Your first table: a turn in six lines. Any key puts them away, and acts.")
+    card = (line(f" {heading}", Tone.TURN), *(line(f"  {text}") for text in lesson()))
+    if all(width(row) <= cells for row in card):
+        return card
+    return _narrow_card(cells)
+
+
+def _narrow_card(cells: int) -> tuple[Line, ...]:
+    heading = _("Your first table: {help} tells how a turn goes.").format(help=key_for("help"))
+    rows = [cut_line(line(f" {heading}", Tone.TURN), cells)]
+    for sentence in lesson():
+        more = [line(f"  {text}") for text in wrapped(sentence, cells - 2)]
+        if len(rows) + len(more) > CARD_ROWS:
+            break
+        rows += more
+    return tuple(rows)

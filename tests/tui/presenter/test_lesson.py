@@ -1,8 +1,14 @@
 """Six lines teach a turn; they fit into the smallest usual screen."""
 
+import pytest
+
+from tests.tui.presenter.texts import text as text_of
 from tests.tui.presenter.texts import texts
+from tui import i18n
+from tui.languages import LANGUAGES
+from tui.plain_text import CUT_MARK
 from tui.presenter.help_text import help_lines
-from tui.presenter.lesson import lesson, lesson_card, typed_lesson
+from tui.presenter.lesson import CARD_ROWS, lesson, lesson_card, typed_lesson
 from tui.presenter.spans import width
 
 
@@ -14,8 +20,22 @@ def test_six_lines_under_a_heading_fit_into_80_columns() -> None:
     assert [row.strip() for row in texts(card)[1:]] == list(lesson())
 
 
-def test_the_card_is_cut_to_its_room() -> None:
-    assert all(width(row) <= 60 for row in lesson_card(60))
+def test_a_narrow_card_has_whole_sentences_and_says_where_the_others_are() -> None:
+    heading, *rows = lesson_card(60)
+
+    assert text_of(heading) == " Your first table: F1 tells how a turn goes."
+    assert " ".join(row.strip() for row in texts(tuple(rows))) == " ".join(lesson()[:3])
+
+
+@pytest.mark.parametrize("cells", range(60, 100, 5))
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_card_is_cut_in_any_language(name: str, cells: int) -> None:
+    i18n.set_language(name)
+    card = lesson_card(cells)
+    i18n.set_language(i18n.ENGLISH)
+
+    assert 3 <= len(card) <= CARD_ROWS
+    assert all(width(row) <= cells and CUT_MARK not in text_of(row) for row in card)
 
 
 def test_they_name_the_keys_of_a_turn() -> None:
