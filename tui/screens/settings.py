@@ -198,7 +198,8 @@ def _themes() -> list[Value]:
 
 def _forms() -> list[Value]:
     return [
-        Value(TileForm.AUTO, pgettext("tiles", "as large as there is room for")),
+        # Translators: what can be set, in 22 cells: a longer value stands out of its column.
+        Value(TileForm.AUTO, pgettext("tiles", "the largest that fit")),
         Value(TileForm.NUMBERS, pgettext("tiles", "numbers")),
         Value(TileForm.OUTLINE, pgettext("tiles", "outlines")),
         Value(TileForm.PIPS, pgettext("tiles", "pips")),

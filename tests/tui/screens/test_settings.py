@@ -4,7 +4,7 @@ import pytest
 from textual.message import Message
 
 from tests.tui.screens.outside import Heard, OutsideApp
-from tests.tui.snapshots import LEAST, SIZES, Looks
+from tests.tui.snapshots import LEAST, SIZES, Looks, screen_text
 from tui.messages import SettingsChosen, SettingsDropped, SettingsTried
 from tui.profile import Colours, Profile
 from tui.sample import sample_board, sample_hand
@@ -13,6 +13,8 @@ from tui.settings import HandOrder, Pause, Settings, Theme
 from tui.tile_form import TileForm
 from tui.widgets.fields import ChoiceField
 
+VALUES_AT = 34
+"""The column in which values begin in the narrowest window."""
 CHOSEN = Settings(
     name="Ана",
     language="uk",
@@ -31,6 +33,18 @@ CHOSEN = Settings(
 
 def test_what_is_set_is_shown(looks: Looks) -> None:
     looks(OutsideApp(SettingsScreen(CHOSEN), CHOSEN), [], [*SIZES, LEAST])
+
+
+async def test_no_value_stands_out_of_its_column_in_a_narrow_window() -> None:
+    app = OutsideApp(SettingsScreen(Settings()))
+    async with app.run_test(size=LEAST) as pilot:
+        for _ in range(2):
+            await pilot.press("down")
+        for _ in TileForm:
+            await pilot.press("down", "right", "up")
+            rows = screen_text(app).splitlines()[3:12]
+            assert {row[VALUES_AT - 2 : VALUES_AT].strip(" ◄") for row in rows} == {""}
+            assert all(row[VALUES_AT] != " " for row in rows)
 
 
 @pytest.mark.parametrize("settings", [Settings(), CHOSEN])
