@@ -50,6 +50,7 @@ from netplay.messages import (
     Snapshot,
     Welcome,
 )
+from netplay.names import clean_name
 from netplay.shapes import Role
 from netplay.table_config import new_nonce
 from netplay.updates import Changed, CodeTold, Ended, Joined, Offline, Refused, Update
@@ -166,7 +167,7 @@ class ClientCore:
             newest=PROTOCOL_VERSION,
             capabilities=(FAIR_DEAL,) if guest.owner is None else (FAIR_DEAL, JOIN_CODE),
             role=guest.role,
-            name=guest.name,
+            name=clean_name(guest.name),  # as the host would: what is too long is no message
             token=self._token,
             claim=guest.claim if self._token is None else None,
             owner=guest.owner,

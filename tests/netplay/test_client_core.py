@@ -20,6 +20,7 @@ from netplay.client_core import (
     Guest,
     Standing,
 )
+from netplay.codec import client_messages, encode
 from netplay.codes import Code
 from netplay.errors import ProtocolError
 from netplay.messages import (
@@ -84,6 +85,18 @@ def test_a_welcome_is_told() -> None:
 
     assert core.received(welcome(), 0.0).updates == (Joined(welcome()),)
     assert core.standing is Standing.IN
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("A" * 5_000, "A" * 16), ("An\x1b[2Ja", "An[2Ja"), ("An\udcffa", "Ana"), (" \n", "")],
+)
+def test_whatever_it_is_called_its_hello_is_a_message(name: str, said: str) -> None:
+    (hello,) = ClientCore(Guest(name=name), "a").connected(0.0).send
+
+    assert isinstance(hello, Hello)
+    assert client_messages.decode(encode(hello)) == hello
+    assert hello.name == said
 
 
 def test_each_welcome_brings_the_token_of_the_next_hello() -> None:
