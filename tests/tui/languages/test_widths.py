@@ -16,6 +16,7 @@ from tui.at_table import AtTable
 from tui.choice import Choice, Chosen, Sent, Typed
 from tui.found_tables import FoundTable
 from tui.found_words import found_rows
+from tui.join_command import resume_command
 from tui.key_rows import Scope
 from tui.keys import rows
 from tui.plain_text import CUT_MARK
@@ -81,7 +82,8 @@ def models() -> list[TableModel]:
     won.play_until_won()
     ended = [after(over.model, Ended(code, "")) for code in (Code.TABLE_CLOSED, Code.DISPLACED)]
     lost = after(over.model, Offline("", 2.0))
-    return [*turns, watched, table.model, over.model, won.model, *ended, lost]
+    gone = replace(lost, cure=resume_command())
+    return [*turns, watched, table.model, over.model, won.model, *ended, lost, gone]
 
 
 @pytest.mark.usefixtures("language")
