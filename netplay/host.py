@@ -17,21 +17,20 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from netplay.address import TcpAddress
 from netplay.announcing import Announcement, announced
+from netplay.beginning import Beginning, begin
 from netplay.effects import Keep, MatchOver, Think
-from netplay.errors import HostError, StoreError
+from netplay.errors import HostError
 from netplay.host_link import Door, HostLink
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
-from netplay.kept import KeptConfig
 from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.own_socket import own_socket
 from netplay.record_files import RecordFiles
 from netplay.registry import TableEntry, announce
 from netplay.session import Session
-from netplay.shelf import Shelf, open_store
-from netplay.table_config import Chance, TableConfig, new_chance
+from netplay.shelf import Shelf
+from netplay.table_config import TableConfig
 from netplay.table_runner import Answer, TableRunner
 
 if TYPE_CHECKING:
@@ -133,8 +132,8 @@ async def hosted_table(
         elif door is not None:
             listed.change(replace(listed.entry, shut_door=door.sentence))
         records = held.enter_context(closing(RecordFiles(config.table)))
-        begun_from = _Beginning(options, config, where, None if door is None else door.port)
-        session, shelf = _begin(begun_from, records, log, loop.time())
+        begun_from = Beginning(options, config, where, None if door is None else door.port)
+        session, shelf = begin(begun_from, records, log, loop.time())
         held.enter_context(closing(shelf))
         host = Host(session, shelf, log, records, report, entrance)
         held.callback(host.runner.stop)
@@ -250,59 +249,6 @@ class Host:
         """Let ``until_over`` return: there is nothing left to host, and nothing to resume."""
         self._shelf.end()
         self.stop()
-
-
-class _Beginning(Struct, frozen=True):
-    """What a table begins with, or is taken up with."""
-
-    options: HostOptions
-    config: TableConfig
-    where: Listeners
-    ssh_port: int | None
-
-    def kept(self, root: str) -> KeptConfig:
-        """As the store has it, with the ``root`` of the table's chance."""
-        options = self.options
-        return KeptConfig(
-            self.config, root, options.bind, self.where.port, options.code, self.ssh_port
-        )
-
-
-def _begin(
-    begun: _Beginning, records: RecordFiles, log: HostLog, now: float
-) -> tuple[Session, Shelf]:
-    """The table, new or taken up from the store, and its place there."""
-    if begun.options.resume:
-        return _resume(begun, records, log, now)
-    chance = new_chance(begun.config.seed)
-    shelf = Shelf(open_store(), begun.kept(chance.root), log.note)
-    return Session(begun.config, chance, now), shelf
-
-
-def _resume(
-    begun: _Beginning, records: RecordFiles, log: HostLog, now: float
-) -> tuple[Session, Shelf]:
-    """The table as it was kept, and its place in the store; it may listen elsewhere now."""
-    config, where = begun.config, begun.where
-    store = open_store()
-    stored = store.load(config.table)
-    chance = Chance(stored.made_from.root)
-    records.restore(stored.table.matches, stored.record)
-    try:
-        session = Session.resumed(config, chance, stored.table, stored.record, now)
-    except ValueError as error:
-        raise StoreError(
-            "What is stored of table {table} is damaged: {error}", table=config.table, error=error
-        ) from error
-    shelf = Shelf(store, begun.kept(chance.root), log.note, is_stored=True)
-    shelf.move()
-    if where.port is not None and stored.made_from.port is not None:
-        from netplay.seat_store import bring_seats  # noqa: PLC0415 - most tables are new
-
-        here = TcpAddress(where.joins_at, where.port)
-        bring_seats(replace(here, port=stored.made_from.port), here)
-    log.note("The table is taken up where it was.")
-    return session, shelf
 
 
 @asynccontextmanager
