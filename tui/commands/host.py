@@ -18,7 +18,6 @@ from tui.code_news import code_sentence
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
-from tui.commands.piped_code import go_on_at_terminal
 from tui.commands.say import say
 from tui.commands.table_options import (
     PORT,
@@ -112,6 +111,7 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
     if headless:
         return run_host(options, print_json if as_json else _tell)
     # A headless host starts sooner, and stays smaller, without all that a player needs.
+    from tui.commands.piped_code import go_on_at_terminal  # noqa: PLC0415
     from tui.commands.seated import sit_down  # noqa: PLC0415
 
     go_on_at_terminal(code)
