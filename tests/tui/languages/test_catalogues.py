@@ -15,7 +15,6 @@ from scripts.locale_parts.catalogues import (
     mo_path,
     parsed,
     po_path,
-    template_text,
 )
 from scripts.locale_parts.locale_faults import faults
 from scripts.locale_parts.locale_rules import rules_faults
@@ -29,8 +28,15 @@ def sources() -> Catalog:
     return extracted()
 
 
+def _texts(catalogue: Catalog) -> list[tuple[str | None, object]]:
+    """All of them, whatever their order and their places."""
+    return sorted(((each.context, each.id) for each in catalogue if each.id), key=str)
+
+
 def test_the_template_has_the_texts_of_the_sources(sources: Catalog) -> None:
-    assert TEMPLATE.read_text(encoding="utf-8") == template_text(sources)
+    template = parsed(TEMPLATE.read_text(encoding="utf-8"))
+
+    assert _texts(template) == _texts(sources)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
