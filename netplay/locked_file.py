@@ -130,7 +130,9 @@ def _put(path: Path, content: bytes) -> int:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         os.write(descriptor, content)
         beside.rename(path)
-    except OSError:
+    except OSError:  # a full disk; it shall not be full of these
         os.close(descriptor)
+        with suppress(OSError):
+            beside.unlink()
         raise
     return descriptor

@@ -1,5 +1,7 @@
 """Files that are held by whoever made them. Other holders are stood for by other descriptors."""
 
+import errno
+import os
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -127,6 +129,24 @@ def test_no_link_is_followed(path: Path, tmp_path: Path) -> None:
     path.symlink_to(tmp_path / "elsewhere")
 
     assert LockedFile.take(path) is None
+
+
+def test_a_full_disk_keeps_the_old_content_and_gets_no_litter(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = LockedFile.create(path, b"one")
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space"):
+            file.replace(b"two")
+
+    assert read_held(path) == b"one"
+    assert list(path.parent.iterdir()) == [path]
+    file.release()
 
 
 def test_what_cannot_be_written_is_an_error(tmp_path: Path) -> None:
