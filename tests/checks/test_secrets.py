@@ -319,7 +319,7 @@ async def test_check_21_what_a_viewer_may_not_see_changes_no_byte_of_what_it_is_
     seed: int | None, root: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worlds = []
-    monkeypatch.setattr("netplay.host.new_chance", lambda _: Chance(root))
+    monkeypatch.setattr("netplay.beginning.new_chance", lambda _: Chance(root))
     for number in range(2):
         monkeypatch.setenv("PASSING_HOME", str(tmp_path / f"{number}"))
         worlds.append(await told(tmp_path / f"{number}", turns=9, seed=seed))
@@ -356,7 +356,7 @@ async def test_check_21_other_tiles_that_may_be_seen_do_change_them(
     worlds = []
     for root in "ab":
         monkeypatch.setenv("PASSING_HOME", str(tmp_path / root))
-        monkeypatch.setattr("netplay.host.new_chance", lambda _, root=root: Chance(root))
+        monkeypatch.setattr("netplay.beginning.new_chance", lambda _, root=root: Chance(root))
         worlds.append(await told(tmp_path / root, turns=0))
     assert worlds[0] != worlds[1]
 
