@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from netplay.address import format_address
 from netplay.messages import PROTOCOL_VERSION
@@ -12,6 +13,16 @@ from tui.found_tables import FoundTable
 from tui.i18n import _, ngettext, pgettext
 from tui.keys import key_for
 from tui.rule_words import rules_in_short
+
+
+class FoundRow(NamedTuple):
+    """What is said of a table in a row."""
+
+    table: FoundTable
+    facts: str
+    """What it is chosen by, padded to the width of the others."""
+    where: str
+    """On which machine it is, which may be left out."""
 
 
 def found_facts(table: FoundTable) -> tuple[str, ...]:
@@ -28,32 +39,34 @@ def found_facts(table: FoundTable) -> tuple[str, ...]:
 
 def found_rows(
     tables: Sequence[FoundTable], *, with_addresses: bool = True
-) -> tuple[tuple[FoundTable, str], ...]:
-    """Each of ``tables`` and its row: what it is chosen by below its like, what may be cut last.
+) -> tuple[FoundRow, ...]:
+    """A row for each of ``tables``, the facts each below its like.
 
     Args:
         tables: from the top.
         with_addresses: whether rows have them; a list that has no room says them elsewhere.
     """
-    rows = [
+    columns = [
         (
             table.name,
             format_address(table.address) if with_addresses else "",
-            *found_facts(table),
+            *found_facts(table)[:-1],
         )
         for table in tables
     ]
-    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
-    return tuple((table, _row(row, widths)) for table, row in zip(tables, rows, strict=True))
+    widths = [max(map(cells, column)) for column in zip(*columns, strict=True)]
+    return tuple(
+        FoundRow(table, _row(texts, widths), where_words(table))
+        for table, texts in zip(tables, columns, strict=True)
+    )
 
 
 def _row(texts: Iterable[str], widths: Iterable[int]) -> str:
-    padded = [
+    return "  ".join(
         text + " " * (width - cells(text))
         for text, width in zip(texts, widths, strict=True)
         if width  # a column without a text takes no room
-    ]
-    return "  ".join(padded).rstrip()
+    )
 
 
 def where_words(table: FoundTable) -> str:

@@ -10,6 +10,10 @@ from rich.cells import cell_len, set_cell_size
 CUT_MARK: Final = "~"
 """Stands where the rest of a text had no room."""
 
+BEGINNING_CELLS: Final = 6
+"""Of a text that is shown in part: with fewer a reader takes its mark for a part of what it is
+beside."""
+
 
 def cut(text: str, cells: int) -> str:
     """``text`` in at most ``cells`` cells; a mark shows where some of it is gone."""
@@ -17,6 +21,21 @@ def cut(text: str, cells: int) -> str:
         return text
     room = cells - cell_len(CUT_MARK)
     return set_cell_size(text, room).rstrip() + CUT_MARK if room >= 0 else ""
+
+
+def beside(text: str, more: str, gap: int, cells: int) -> str:
+    """``text``, and ``more`` to its right if there is room for it, or for its beginning.
+
+    Args:
+        text: what has to be read; cut where it is too long by itself.
+        more: what may be left unread; empty for nothing.
+        gap: cells between them.
+        cells: the room.
+    """
+    room = cells - cell_len(text) - gap
+    if not more or room < min(cell_len(more), BEGINNING_CELLS):
+        return cut(text.rstrip(), cells)
+    return f"{text}{' ' * gap}{cut(more, room)}"
 
 
 def within(sentences: Sequence[str], cells: int) -> str:

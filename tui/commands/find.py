@@ -39,11 +39,11 @@ MAX_WAIT: Final = 60.0
 def command(*, wait: float, as_json: bool) -> int:
     """List what is found within ``wait`` seconds; the exit code is 0 where that is nothing too."""
     found = asyncio.run(_found(wait))
-    for table, row in found_rows(found):
+    for table, facts, where in found_rows(found):
         if as_json:
             say_json(_as_object(table))
         else:
-            say_row(row)
+            say_row(facts, where)
     if not found:
         say(_("No table was found. An address always works: ask its host for it."))
     return 0

@@ -23,14 +23,20 @@ def say_json(event: Mapping[str, object]) -> None:
     click.echo(json.dumps(event, ensure_ascii=False, separators=(",", ":")))
 
 
-def say_row(row: str) -> None:
-    """Say ``row`` of a list on standard output; a terminal has what fits into one of its own."""
-    room = _room(sys.stdout)
-    if room is not None:
-        from tui.plain_text import cut  # noqa: PLC0415 - a pipe need not wait for it
+def say_row(facts: str, more: str) -> None:
+    """Say a row of a list on standard output; a terminal has what fits into one of its own.
 
-        row = cut(row, room)
-    click.echo(row)
+    Args:
+        facts: what has to be read.
+        more: what stands to the right of it, and may be left out.
+    """
+    room = _room(sys.stdout)
+    if room is None:
+        click.echo(f"{facts}  {more}")
+    else:
+        from tui.plain_text import beside  # noqa: PLC0415 - a pipe need not wait for it
+
+        click.echo(beside(facts, more, 2, room))
 
 
 def _in_lines(sentence: str) -> str:

@@ -78,8 +78,8 @@ class JoinScreen(ListScreen):
         now = {format_address(table.address): table for table in tables}
         self._tables = {address: now[address] for address in self._tables if address in now} | now
         found = [
-            Entry(format_address(table.address), row, found_help(table, self._role))
-            for table, row in found_rows([*self._tables.values()], with_addresses=False)
+            Entry(format_address(table.address), facts, found_help(table, self._role), where)
+            for table, facts, where in found_rows([*self._tables.values()], with_addresses=False)
         ]
         label = _("Another address...") if found else _("An address...")
         typed = Entry(_TYPED, label, _("Type what the host's screen shows."))

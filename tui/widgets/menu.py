@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.plain_text import cut
+from tui.plain_text import beside
+
+DETAIL_GAP: Final = 3
+"""Cells between a label and its detail."""
 
 
 class Entry(NamedTuple):
@@ -22,7 +25,7 @@ class Entry(NamedTuple):
     help: str = ""
     """One sentence on what choosing it does."""
     detail: str = ""
-    """What stands to the right of the label."""
+    """What stands to the right of the label; left out where there is no room for it."""
 
 
 class Menu(Widget):
@@ -147,13 +150,13 @@ class Menu(Widget):
             return Strip.blank(width, self.rich_style)
         is_chosen = y == self._index
         style = self.get_component_rich_style("menu--chosen" if is_chosen else "menu--entry")
-        text = self._row(y, self._entries[y], self._arrow if is_chosen else " ")
-        return Strip([Segment(cut(text, width), style)]).adjust_cell_length(width, style)
+        text = self._row(y, self._entries[y], self._arrow if is_chosen else " ", width)
+        return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
-    def _row(self, number: int, entry: Entry, arrow: str) -> str:
+    def _row(self, number: int, entry: Entry, arrow: str, cells: int) -> str:
         digits = len(str(len(self._entries)))
         label = f" {arrow} {number + 1:>{digits}}  {entry.label}"
-        return f"{label}   {entry.detail}" if entry.detail else label
+        return beside(label, entry.detail, DETAIL_GAP, cells)
 
     def _choose(self, index: int) -> None:
         self._was_moved = True

@@ -39,7 +39,9 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def test_each_has_a_line(waits: list[float], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["find"], Invocation()) == 0
-    assert capsys.readouterr().out == "".join(f"{row}\n" for _, row in found_rows(FOUND))
+    assert capsys.readouterr().out == "".join(
+        f"{facts}  {where}\n" for _, facts, where in found_rows(FOUND)
+    )
     assert waits == [1.0]
 
 

@@ -31,24 +31,26 @@ def test_on_a_terminal_no_word_is_broken(
     assert all(len(line) < max(columns, 17) for line in lines)
 
 
-@pytest.mark.parametrize(("columns", "told"), [(30, 29), (200, len(SENTENCE))])
+@pytest.mark.parametrize(
+    ("columns", "told"), [(200, f"{SENTENCE}  here"), (82, SENTENCE), (11, "No table~")]
+)
 def test_a_row_of_a_list_is_cut_to_its_terminal(
     columns: int,
-    told: int,
+    told: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(os, "get_terminal_size", lambda _fd: os.terminal_size((columns, 24)))
     monkeypatch.setattr("sys.stdout.fileno", lambda: 1)
-    say_row(SENTENCE)
+    say_row(SENTENCE, "here")
 
-    assert len(capsys.readouterr().out.rstrip("\n")) == told
+    assert capsys.readouterr().out == f"{told}\n"
 
 
 def test_a_program_reads_the_whole_row(capsys: pytest.CaptureFixture[str]) -> None:
-    say_row(SENTENCE)
+    say_row(SENTENCE, "here")
 
-    assert capsys.readouterr().out == f"{SENTENCE}\n"
+    assert capsys.readouterr().out == f"{SENTENCE}  here\n"
 
 
 def test_objects_are_written_as_a_host_writes_its_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -119,16 +119,14 @@ def test_what_there_is_to_do_fits_its_row() -> None:
 
 @pytest.mark.usefixtures("language")
 def test_what_a_table_is_chosen_by_fits_into_a_list() -> None:
-    """All but the machine: the name, the address or a number, the seats, the rules."""
+    """All but its machine, which may be left out."""
     here = TcpAddress("192.168.1.105")
     full = FoundTable("amber-fox-1234", here, make_ruleset(2), open_seats=0, asks_code=True)
     partners = replace(full, rules=make_ruleset(4, partners=True), open_seats=3)
-    machine = replace(full, machine="x" * 99)  # whose name may go
 
     for with_addresses, room in ((True, ROW + 1), (False, COLUMNS - 4 - len(" > 1  "))):
-        for _table, row in found_rows([full, partners, machine], with_addresses=with_addresses):
-            told, _machine, _name = row.rpartition("  ")
-            assert cell_len(told) <= room, told
+        for row in found_rows([full, partners], with_addresses=with_addresses):
+            assert cell_len(row.facts) <= room, row.facts
 
 
 @pytest.mark.usefixtures("language")
