@@ -17,7 +17,7 @@ from secrets import token_hex
 from typing import Final
 
 from netplay.errors import FolderError
-from netplay.folders import Folder, folder
+from netplay.folders import OF_OTHERS, Folder, folder
 from netplay.locked_file import PRIVATE_FILE
 from netplay.pairing.seal import CertificateHash, certificate_hash
 
@@ -27,7 +27,6 @@ MAKE_TIMEOUT: Final = 30.0
 YEARS: Final = 100
 """For which it is valid. Nobody looks: guests know it by its hash."""
 
-_OF_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _BEGIN, _END = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
 _CHILD: Final = (
     "import sys; sys.path.append(sys.argv[1]); "
@@ -89,7 +88,7 @@ def _make_private(path: Path) -> None:
         raise OSError(errno.EINVAL, "it is not a file")
     if state.st_uid != os.geteuid():
         raise PermissionError(errno.EPERM, "it belongs to another account")
-    if state.st_mode & _OF_OTHERS:
+    if state.st_mode & OF_OTHERS:
         path.chmod(PRIVATE_FILE)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -17,6 +18,8 @@ HOME_VARIABLE: Final = "PASSING_HOME"
 APP_NAME: Final = "passing-game"
 PRIVATE_FOLDER: Final = 0o700
 """The mode of a folder that holds tokens, keys and logs."""
+OF_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+"""The part of a mode that is about anybody else."""
 
 
 class Folder(StrEnum):
@@ -28,11 +31,15 @@ class Folder(StrEnum):
     SEATS = "seats"
     """Tokens of seats, so that a client that crashed finds back to its own."""
     KEYS = "keys"
-    """The host key of the SSH door."""
+    """The key of this account's hosts, and that of the SSH door."""
     GUESTS = "guests"
     """What the clients of guests at the SSH door keep: one folder a table, in it one a guest."""
     RECORDS = "records"
     LOGS = "logs"
+
+
+_OF_SECRETS: Final = frozenset({Folder.TABLES, Folder.SEATS, Folder.KEYS, Folder.GUESTS})
+"""Nobody else has any business in these, however they came to be open: copied, or restored."""
 
 
 def path_of(folder: Folder, environment: Mapping[str, str] = os.environ) -> Path:
@@ -61,7 +68,7 @@ def path_of(folder: Folder, environment: Mapping[str, str] = os.environ) -> Path
 
 
 def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder, made with mode 0700 if it was not there.
+    """The folder, made with mode 0700 if it was not there; one of secrets has that in any case.
 
     Raises:
         FolderError: it cannot be made, or is no folder.
@@ -69,6 +76,15 @@ def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
     path = path_of(kind, environment)
     try:
         path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        if kind in _OF_SECRETS:
+            _close_to_others(path)
     except OSError as error:
         raise FolderError(str(path), error.strerror or str(error)) from error
     return path
+
+
+def _close_to_others(path: Path) -> None:
+    """Let nobody else look into a folder of this account, or lay a seat or a key there."""
+    state = path.stat()
+    if state.st_uid == os.geteuid() and state.st_mode & OF_OTHERS:
+        path.chmod(PRIVATE_FOLDER)

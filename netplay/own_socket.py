@@ -13,18 +13,15 @@ import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Final
 
 from msgspec.structs import replace
 
 from netplay.address import MAX_SOCKET_PATH
 from netplay.errors import FolderError
-from netplay.folders import PRIVATE_FOLDER, Folder, folder
+from netplay.folders import OF_OTHERS, Folder, folder
 from netplay.listeners import BACKLOG
 from netplay.locked_file import PRIVATE_FILE
 from netplay.registry import SOCKET_SUFFIX, ListedTable
-
-_OF_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 @contextmanager
@@ -45,13 +42,10 @@ def own_socket(listed: ListedTable) -> Iterator[socket.socket | None]:
 
 
 def _is_private(path: Path) -> bool:
-    """Whether the folder is this account's alone; it is made so where it is this account's."""
+    """Whether the folder is this account's alone."""
     state = path.lstat()
-    if not stat.S_ISDIR(state.st_mode) or state.st_uid != os.geteuid():
-        return False
-    if state.st_mode & _OF_OTHERS:
-        path.chmod(PRIVATE_FOLDER)
-    return True
+    is_own = stat.S_ISDIR(state.st_mode) and state.st_uid == os.geteuid()
+    return is_own and not state.st_mode & OF_OTHERS
 
 
 def _listen(path: Path, held: ExitStack) -> socket.socket:

@@ -17,6 +17,21 @@ def test_a_home_of_ones_own_holds_everything(kind: Folder, tmp_path: Path) -> No
     assert made.stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.parametrize("kind", [Folder.TABLES, Folder.SEATS, Folder.KEYS, Folder.GUESTS])
+def test_a_folder_of_secrets_is_closed_to_others(kind: Folder, tmp_path: Path) -> None:
+    home = {HOME_VARIABLE: str(tmp_path)}
+    folder(kind, home).chmod(0o777)
+
+    assert folder(kind, home).stat().st_mode & 0o777 == 0o700
+
+
+def test_records_may_be_shared(tmp_path: Path) -> None:
+    home = {HOME_VARIABLE: str(tmp_path)}
+    folder(Folder.RECORDS, home).chmod(0o755)
+
+    assert folder(Folder.RECORDS, home).stat().st_mode & 0o777 == 0o755
+
+
 def test_each_kind_has_a_folder_of_its_own() -> None:
     for environment in ({}, {HOME_VARIABLE: ""}, {HOME_VARIABLE: "somewhere"}):
         paths = {path_of(kind, environment) for kind in Folder}
