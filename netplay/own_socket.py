@@ -1,8 +1,10 @@
 """The private socket of a table: by it the account that hosts comes in, and is asked for no code.
 
-It lies beside the table's entry in the account's list, in a folder that nobody else can enter, and
-who connects is asked of the kernel as well (``netplay.peer``). Not in ``XDG_RUNTIME_DIR``: that is
-emptied when an account logs out for the last time, and a table outlives its terminal.
+It lies beside the table's entry in the account's list, in a folder that nobody else can enter;
+where the path of that folder is too long for a socket, in one of the system's temporary folders,
+for as long as the table runs. Who connects is asked of the kernel as well (``netplay.peer``). Not
+in ``XDG_RUNTIME_DIR``: that is emptied when an account logs out for the last time, and a table
+outlives its terminal.
 """
 
 from __future__ import annotations
@@ -28,17 +30,33 @@ from netplay.registry import SOCKET_SUFFIX, ListedTable
 def own_socket(listed: ListedTable) -> Iterator[socket.socket | None]:
     """A listening socket for the account's own clients, listed while the context lasts.
 
-    None where there can be none: the folder is not ours alone, its path is too long for a socket,
-    or it lies where sockets cannot be. Then the account comes in like anybody else.
+    None where there can be none: the folder is not ours alone, or it lies where sockets cannot be.
+    Then the account comes in like anybody else.
     """
     with ExitStack() as held:
         listener = None
         with suppress(OSError, FolderError):
             path = folder(Folder.TABLES) / f"{listed.entry.table}{SOCKET_SUFFIX}"
-            if _is_private(path.parent) and len(os.fsencode(path)) <= MAX_SOCKET_PATH:
+            if not _fits(path):
+                path = _short_folder(held) / path.name
+            if _fits(path) and _is_private(path.parent):
                 listener = _listen(path, held)
                 listed.change(replace(listed.entry, socket=str(path)))
         yield listener
+
+
+def _fits(path: Path) -> bool:
+    """Whether a socket can have ``path``: the system takes a hundred bytes or so."""
+    return len(os.fsencode(path)) <= MAX_SOCKET_PATH
+
+
+def _short_folder(held: ExitStack) -> Path:
+    """A folder of this account alone (0700), for as long as ``held`` is open."""
+    from tempfile import mkdtemp  # noqa: PLC0415 - hardly ever wanted, and 0.5 MB
+
+    path = Path(mkdtemp(prefix="passing-"))
+    held.callback(path.rmdir)
+    return path
 
 
 def _is_private(path: Path) -> bool:

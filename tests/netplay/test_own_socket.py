@@ -75,12 +75,35 @@ def test_in_a_folder_of_another_account_there_is_none(
     assert running_tables()[0].joins_at == TcpAddress("127.0.0.1", 28660)
 
 
-def test_where_its_path_would_be_too_long_there_is_none(
-    home: Path, monkeypatch: pytest.MonkeyPatch, listed: ListedTable
+@pytest.fixture
+def far_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    far = home / ("long" * (MAX_SOCKET_PATH // 4))
+    monkeypatch.setenv("PASSING_HOME", str(far))
+    return far
+
+
+def test_where_its_path_would_be_too_long_it_lies_elsewhere(
+    far_home: Path, listed: ListedTable
 ) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(home / ("long" * (MAX_SOCKET_PATH // 4))))
+    with own_socket(listed) as listener:
+        path = path_of(listed)
+        assert not path.is_relative_to(far_home)
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+        assert listener is not None
+        with socket.socket(socket.AF_UNIX) as client:
+            client.connect(str(path))
+    assert not path.parent.exists()
+
+
+def test_where_every_path_would_be_too_long_there_is_none(
+    far_home: Path, monkeypatch: pytest.MonkeyPatch, listed: ListedTable
+) -> None:
+    far_home.mkdir(exist_ok=True)
+    monkeypatch.setattr("tempfile.tempdir", str(far_home))
     with own_socket(listed) as listener:
         assert listener is None
+    assert not list(far_home.glob("passing-*"))
 
 
 def test_a_folder_that_cannot_be_used_is_no_fault(
