@@ -10,6 +10,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
+from netplay.folders import HOME_VARIABLE
 from netplay.notice_board import BOARD_VARIABLE
 from tests.processes.program import PASSING, ROOT, environment
 from tui.cli import run
@@ -72,8 +73,13 @@ def test_how_long_is_a_number_of_seconds(wait: str) -> None:
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_nothing_found_is_said_and_no_fault(
-    options: list[str], capsys: pytest.CaptureFixture[str]
+    options: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(BOARD_VARIABLE, str(tmp_path))
     assert run(["find", "--wait", "0", *options], Invocation()) == 0
     out, err = capsys.readouterr()
     assert out == ""
