@@ -50,8 +50,9 @@ from tests.processes.streams import Stream
 
 PLAYERS: Final = 3
 OWNER_KEY: Final = "an owner's key of many letters"
-CODE: Final = "amber-otter-lamp"
-GUESS: Final = "river-sofa-moth"
+CODE: Final = "pancake-tulip-violin"
+GUESS: Final = "trombone-gherkin-igloo"
+"""No word of these is in the name of a table, or on another command line of the tests."""
 SEAT_TOKEN: Final = re.compile(rb'"token":"([\w-]{22,64})"')
 """How a token stands in the file of a seat."""
 TOKEN: Final = re.compile(rb"\xa5token(?:[\xa0-\xbf]|\xd9.)([\w-]{22,64})", re.DOTALL)
@@ -207,7 +208,7 @@ async def test_no_stream_log_or_process_tells_a_code_or_what_is_said_behind_it(h
         words = ("join", where, "--bot", "random", "--name", "Bo", "--code", "-")
         program = Program(command(PASSING, OWN, *words), theirs, home / "stderr")
         await held.enter_async_context(program)
-        await program.start(b"Amber otter LAMP\n")
+        await program.start(b"Pancake tulip VIOLIN\n")
         await Watch(watcher).shown(lambda shown: shown.chairs[1].name == "Bo")
         with pytest.raises(WrongCode):
             await join(there, "Cy", role=Role.WATCHER, code=GUESS)
