@@ -21,20 +21,17 @@ from netplay.connecting import HostConnection, connect, refusal
 from netplay.errors import (
     FolderError,
     HungUp,
-    InBetween,
     JoinError,
     NoAnswer,
     NotATable,
-    NotSecured,
-    OtherHost,
     OtherVersion,
     ProtocolError,
     TurnedAway,
     Unreachable,
-    WrongCode,
 )
 from netplay.messages import AnyRequest, FromHost, Goodbye, RequestId, Welcome
 from netplay.names import clean_name
+from netplay.pairing.errors import InBetween, NotSecured, OtherHost, WrongCode
 from netplay.pairing.seal import CertificateHash, seal_of
 from netplay.pairing.trust import NO_TRUST, Trust
 from netplay.seat_store import HeldSeat, Seat, hold_seat

@@ -15,19 +15,17 @@ from netplay.address import Address, SocketPath, TcpAddress, format_address, num
 from netplay.codec import all_host_messages, encode, host_messages
 from netplay.codes import Code
 from netplay.errors import (
-    CodeNeeded,
     JoinError,
     NoAnswer,
     NobodyThere,
-    TooManyGuesses,
     TurnedAway,
     UnknownHost,
     Unreachable,
-    WrongCode,
     WrongVersion,
 )
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.messages import AnyFromClient, AnyFromHost, FromHost
+from netplay.pairing.errors import CodeNeeded, TooManyGuesses, WrongCode
 from netplay.pairing.seal import CertificateHash
 from netplay.pairing.trust import NO_TRUST, Trust
 from netplay.peer import is_same_user

@@ -10,9 +10,10 @@ from secrets import token_bytes
 from typing import NoReturn
 
 from netplay.connecting import READ_BYTES, HostConnection, Streams, refusal
-from netplay.errors import CodeNeeded, FalseHost, HungUp, NotATable, NotSecured, ProtocolError
+from netplay.errors import HungUp, NotATable, ProtocolError
 from netplay.framing import MAGIC
 from netplay.messages import AnyFromHost, Goodbye, PairAnswer, PairDone
+from netplay.pairing.errors import CodeNeeded, FalseHost, NotSecured
 from netplay.pairing.exchange import GuestSide
 from netplay.pairing.seal import certificate_hash
 from netplay.pairing.trust import Trust

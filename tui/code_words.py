@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from netplay.errors import CodeNeeded, JoinError, TooManyGuesses, WrongCode
+from netplay.errors import JoinError
+from netplay.pairing.errors import CodeNeeded, TooManyGuesses, WrongCode
 from netplay.pairing.join_code import parse_code
 from tui.cyrillic import latin
 from tui.fault_words import error_words

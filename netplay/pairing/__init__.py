@@ -5,6 +5,7 @@
     exchange           SPAKE2 and the confirmation of both sides, as values
     gate               a connection's way to its hello, at a table that asks a code
     seal, trust        a certificate's hash as people compare it; what a guest goes by
+    errors             why somebody is not let in, in sentences
 
 All of it is core: no socket, no clock and no chance but what comes in. ``spake2`` is imported when
 the first exchange begins.

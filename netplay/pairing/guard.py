@@ -23,7 +23,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from netplay.errors import UnusableCode
+from netplay.pairing.errors import UnusableCode
 from netplay.pairing.join_code import code_secret, parse_code
 
 FAILURES_PER_CODE: Final = 5

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Final
 from unicodedata import normalize
 
-from netplay.errors import CodeFault, UnusableCode
+from netplay.pairing.errors import CodeFault, UnusableCode
 from netplay.pairing.words import WORDS
 
 WORD_COUNT: Final = 3

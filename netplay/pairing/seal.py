@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Final, TypeAlias
 from unicodedata import normalize
 
-from netplay.errors import UnusableSeal
+from netplay.pairing.errors import UnusableSeal
 
 CertificateHash: TypeAlias = str
 """The SHA-256 of a certificate in DER, as 64 digits in hex: who a host is to its guests."""

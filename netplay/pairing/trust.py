@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from netplay.errors import OtherHost
+from netplay.pairing.errors import OtherHost
 from netplay.pairing.seal import CertificateHash, seal_of
 
 

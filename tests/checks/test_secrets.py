@@ -31,11 +31,11 @@ from netplay import match_play
 from netplay.address import TcpAddress
 from netplay.client import join
 from netplay.codec import encode
-from netplay.errors import WrongCode
 from netplay.fair_exchange import new_exchange
 from netplay.folders import Folder, path_of
 from netplay.launch import launch_host
 from netplay.messages import Ack, Act, SetReady, Snapshot
+from netplay.pairing.errors import WrongCode
 from netplay.shapes import Move, MoveKind, Phase, Role
 from netplay.shelf import open_store
 from netplay.store import FILE_NAME

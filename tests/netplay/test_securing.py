@@ -15,23 +15,21 @@ from netplay.address import SocketPath, TcpAddress
 from netplay.client import NetClient, join
 from netplay.codec import encode
 from netplay.codes import Code
-from netplay.errors import (
-    CodeNeeded,
-    FalseHost,
-    HungUp,
-    InBetween,
-    JoinError,
-    NotATable,
-    NotSecured,
-    OtherHost,
-    TooManyGuesses,
-    WrongCode,
-)
+from netplay.errors import HungUp, JoinError, NotATable
 from netplay.folders import Folder, folder
 from netplay.framing import PREFACE, frame
 from netplay.host import Listening
 from netplay.host_options import HostOptions
 from netplay.messages import PairAnswer, PairDone
+from netplay.pairing.errors import (
+    CodeNeeded,
+    FalseHost,
+    InBetween,
+    NotSecured,
+    OtherHost,
+    TooManyGuesses,
+    WrongCode,
+)
 from netplay.pairing.seal import certificate_hash
 from netplay.pairing.seal import seal_of as seal_in
 from netplay.shapes import Role

@@ -11,8 +11,9 @@ from textual.pilot import Pilot
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
-from netplay.errors import CodeNeeded, JoinError, NobodyThere, WrongCode
+from netplay.errors import JoinError, NobodyThere
 from netplay.host_options import HostOptions
+from netplay.pairing.errors import CodeNeeded, WrongCode
 from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.table_config import TableConfig

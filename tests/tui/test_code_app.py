@@ -3,7 +3,7 @@
 import pytest
 
 from netplay.address import TcpAddress
-from netplay.errors import CodeNeeded
+from netplay.pairing.errors import CodeNeeded
 from netplay.shapes import Role
 from netplay.updates import Joined
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby

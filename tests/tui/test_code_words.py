@@ -2,7 +2,8 @@
 
 import pytest
 
-from netplay.errors import CodeNeeded, JoinError, TooManyGuesses, UnusableCode, WrongCode
+from netplay.errors import JoinError
+from netplay.pairing.errors import CodeNeeded, TooManyGuesses, UnusableCode, WrongCode
 from tui.code_words import code_typed, fault_words
 
 

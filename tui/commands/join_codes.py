@@ -11,7 +11,7 @@ from typing import Final
 
 import click
 
-from netplay.errors import UnusableCode, UnusableSeal
+from netplay.pairing.errors import UnusableCode, UnusableSeal
 from tui.commands.say import say
 from tui.i18n import _
 from tui.means import Means

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from netplay.errors import JoinError, UnusableCode
+from netplay.errors import JoinError
+from netplay.pairing.errors import UnusableCode
 from netplay.updates import TableClient
 from tui.code_words import CODE_FAULTS, code_typed, fault_words
 from tui.fault_words import error_words

@@ -11,7 +11,8 @@ from time import monotonic
 from textual.timer import Timer
 
 from netplay.address import format_address
-from netplay.errors import JoinError, TooManyGuesses, UnusableCode, WrongCode
+from netplay.errors import JoinError
+from netplay.pairing.errors import TooManyGuesses, UnusableCode, WrongCode
 from tui.code_words import code_typed, fault_words
 from tui.fault_words import error_words
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext

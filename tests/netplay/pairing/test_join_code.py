@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netplay.errors import CodeFault, UnusableCode
+from netplay.pairing.errors import CodeFault, UnusableCode
 from netplay.pairing.join_code import code_secret, new_code, parse_code, parse_own_code
 from netplay.pairing.words import WORDS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from netplay.errors import UnusableSeal
+from netplay.pairing.errors import UnusableSeal
 from netplay.pairing.seal import certificate_hash, parse_seal, seal_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from netplay.errors import OtherHost
+from netplay.pairing.errors import OtherHost
 from netplay.pairing.seal import seal_of
 from netplay.pairing.trust import NO_TRUST, Trust
 from tests.netplay.pairing.test_exchange import CODE, OURS, THEIRS

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 from engine.actions import PASS
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
-from netplay.errors import WrongCode
 from netplay.events import Said
+from netplay.pairing.errors import WrongCode
 from netplay.shapes import AwayPolicy, Habits, Kind
 from netplay.updates import Offline
 from tests.tui.cut_off import told

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from netplay.address import TcpAddress
-from netplay.errors import CodeNeeded, JoinError, TooManyGuesses, WrongCode
+from netplay.errors import JoinError
+from netplay.pairing.errors import CodeNeeded, TooManyGuesses, WrongCode
 from netplay.shapes import Role
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, Looks
