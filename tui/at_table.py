@@ -15,7 +15,7 @@ from engine.seats import Seat
 from engine.tile import Tile
 from engine.view import SeatView
 from netplay.shapes import Kind, Phase, Presence
-from netplay.updates import Ended, Offline
+from netplay.updates import Ended
 from tui.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.countdown import is_hurried
 from tui.deal_words import deal_words
@@ -144,10 +144,8 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
         after = replace(after, remark=deal_words(model.alarm, model.snapshot, model.seat) + ".")
     if model.phase is not Phase.MATCH_OVER:
         after = replace(after, points=None, coach="")
-    if must_ask_to_leave(at) and (
-        not must_ask_to_leave(after) or _is_lost(model) != _is_lost(at.model)
-    ):
-        after = replace(after, question="")  # What it says of leaving is no longer so.
+    if must_ask_to_leave(at) and not must_ask_to_leave(after):
+        after = replace(after, question="")
     if after.is_own_turn and not at.is_own_turn:
         after = replace(after, gate=at.gate.open(now), new=frozenset())
     if at.log_back:
@@ -232,10 +230,6 @@ def must_ask_to_leave(at: AtTable) -> bool:
     if model.seat is None or isinstance(model.link, Ended):
         return False
     return model.phase is Phase.ROUND or (model.phase is Phase.ROUND_OVER and plays_last(model))
-
-
-def _is_lost(model: TableModel) -> bool:
-    return isinstance(model.link, Offline)
 
 
 def plays_last(model: TableModel) -> bool:

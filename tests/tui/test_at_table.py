@@ -241,16 +241,6 @@ def test_the_end_of_a_round_takes_the_question_back() -> None:
     assert seen(asked, table.act_until_over(), SOON).question == ""
 
 
-def test_a_connection_that_is_lost_or_found_takes_it_back_too() -> None:
-    table = FakeTable()
-    lost = after(table.model, Offline("It is silent.", 1.0))
-
-    assert seen(replace(at(table.model), question="Leave?"), lost, SOON).question == ""
-    asked = replace(at(lost), question="Leave?")
-    assert seen(asked, after(lost, Offline("It is silent.", 2.0)), SOON).question == "Leave?"
-    assert seen(asked, table.tell(), SOON).question == ""
-
-
 def test_a_pass_that_ends_the_round_is_asked_about() -> None:
     table = FakeTable(make_ruleset(2))
     table.act(table.match.round.legal[0])

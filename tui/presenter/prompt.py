@@ -5,6 +5,7 @@ A remark, where there is one, stands before it: why a key did nothing.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from engine.actions import DRAW, PASS, Action, End, Play
@@ -77,6 +78,16 @@ def leave_question(model: TableModel) -> str:
     if plays_last(model):
         return _("Leave? Nobody else is left: the match ends. y: leave, n: stay.")
     return _("Leave? A bot plays for you until you come back. y: leave, n: stay.")
+
+
+def reworded(at: AtTable, before: TableModel) -> AtTable:
+    """``at``, whose question on leaving says what is so now; ``before``, it may have been else.
+
+    The question itself stays until it is answered, whatever happens to the connection.
+    """
+    if at.question and at.question == leave_question(before):
+        return replace(at, question=leave_question(at.model))
+    return at
 
 
 def pass_question() -> str:

@@ -42,7 +42,7 @@ from tui.pauses import LAST_ACT_SHOWN_FOR
 from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
-from tui.presenter.prompt import leave_question, pass_question, waited_for
+from tui.presenter.prompt import leave_question, pass_question, reworded, waited_for
 from tui.screens.coached import CoachedScreen
 from tui.screens.paced import key_clock
 from tui.settings import Settings
@@ -118,7 +118,7 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
 
     def _see(self, model: TableModel) -> None:
         before, was_asked = self._at, bool(self._at.question)
-        self.set_at(seen(self._at, model, self._clock()))
+        self.set_at(reworded(seen(self._at, model, self._clock()), before.model))
         self._mind_the_time(before)
         self._call(before)
         if model.alarm is not None and before.model.alarm is None:

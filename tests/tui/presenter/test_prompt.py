@@ -17,7 +17,7 @@ from tests.tui.tables import FakeTable, at, first_play
 from tui.at_table import AtTable, pressed, seen
 from tui.choice import Chosen, Digit, Jump, Plain, Sent, Step, Typed
 from tui.picks import emote_picks
-from tui.presenter.prompt import leave_question, pass_question, prompt, waited_for
+from tui.presenter.prompt import leave_question, pass_question, prompt, reworded, waited_for
 from tui.presenter.spans import Tone, width
 from tui.table_model import TableModel, after
 
@@ -253,6 +253,18 @@ def test_who_leaves_without_a_connection_is_promised_no_bot() -> None:
     lost = after(FakeTable(make_ruleset(2)).model, Offline("It is silent.", 1.0))
 
     assert leave_question(lost) == "Leave? Your seat waits for you. y: leave, n: stay."
+
+
+def test_a_question_on_leaving_says_what_is_so_now() -> None:
+    table = FakeTable()
+    asked = replace(at(table.model), question=leave_question(table.model))
+    lost = after(table.model, Offline("It is silent.", 1.0))
+
+    away = reworded(seen(asked, lost, 0.0), table.model)
+    assert away.question == leave_question(lost) != asked.question
+    assert reworded(seen(away, table.tell(), 0.0), lost).question == asked.question
+    other = replace(asked, question=pass_question())
+    assert reworded(seen(other, lost, 0.0), table.model).question == pass_question()
 
 
 def test_who_plays_last_is_told_that_the_match_ends() -> None:
