@@ -49,7 +49,12 @@ _KEYWORDS: Final = {
     "lazy_pgettext": ((1, "c"), 2),
 }
 """The functions of ``tui.i18n`` and, of each, which arguments are texts or a context."""
-_ERRORS: Final = ("engine.errors", "engine.record.errors", "netplay.errors")
+_ERRORS: Final = (
+    "engine.errors",
+    "engine.record.errors",
+    "netplay.errors",
+    "netplay.pairing.errors",
+)
 """Modules of errors that are worded where they are raised."""
 _NOT_SHOWN: Final = frozenset({"DealError", "IllegalAction"})
 """Errors that no player reads: the screen says before it sends an act why it cannot be done."""
