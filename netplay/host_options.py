@@ -6,6 +6,7 @@ which every account of the machine could read.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -25,6 +26,8 @@ class SshOptions(msgspec.Struct, frozen=True, kw_only=True):
     """0 for any that is free."""
     client: tuple[str, ...]
     """The command of a guest's client; the table's address and the guest's name follow it."""
+    words: Mapping[str, str] = {}
+    """What the door says in another language than English (``netplay.ssh_door.sentences``)."""
     may_stay_shut: bool = False
     """Whether the table opens without it where it cannot be had: at a table that is taken up."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from pathlib import Path
 from typing import Final
@@ -227,17 +227,24 @@ def forget_table(table: str) -> None:
         store.close()
 
 
-def resume_options(stored: StoredTable, guest_client: tuple[str, ...] = ()) -> HostOptions:
+def resume_options(
+    stored: StoredTable,
+    guest_client: tuple[str, ...] = (),
+    door_words: Mapping[str, str] | None = None,
+) -> HostOptions:
     """The options with which a host takes ``stored`` up again, where its clients look for it.
 
     Args:
         stored: the table.
         guest_client: the command of a guest's client, should the table have had a door for guests;
             it is not kept, for the program may lie elsewhere by now.
+        door_words: what that door says in another language than English.
     """
     made_from, door = stored.made_from, None
     if made_from.ssh_port is not None:
-        door = SshOptions(port=made_from.ssh_port, client=guest_client, may_stay_shut=True)
+        door = SshOptions(
+            port=made_from.ssh_port, client=guest_client, words=door_words or {}, may_stay_shut=True
+        )
     port = DEFAULT_PORT if made_from.port is None else made_from.port
     return HostOptions(
         config=made_from.config,

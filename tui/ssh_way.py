@@ -15,6 +15,7 @@ from typing import Final
 from netplay.address import TcpAddress, parse_address
 from netplay.errors import AddressError
 from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
+from tui.i18n import ENGLISH, _, language
 
 GUEST_CLIENT: Final = (
     sys.executable,
@@ -47,3 +48,12 @@ def door_key(addresses: Sequence[str]) -> str:
     """The fingerprint of the door's key, as ``ssh`` shows it; empty where none is told."""
     keys = (text.removeprefix(DOOR_KEY) for text in addresses if text.startswith(DOOR_KEY))
     return next(keys, "")
+
+
+def door_words() -> dict[str, str]:
+    """What a door says, by the English words, in the language that is spoken here."""
+    if language() == ENGLISH:
+        return {}
+    from netplay.ssh_door.sentences import templates  # noqa: PLC0415 - few tables have a door
+
+    return {words: _(words) for words in templates()}

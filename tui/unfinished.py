@@ -13,7 +13,7 @@ from netplay.shapes import Kind
 from netplay.shelf import resume_options, unfinished_table, unfinished_tables
 from netplay.store import StoredTable
 from tui.fault_words import error_words
-from tui.ssh_way import GUEST_CLIENT
+from tui.ssh_way import GUEST_CLIENT, door_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def unfinished_here() -> tuple[tuple[UnfinishedTable, ...], str]:
 def _told(stored: StoredTable) -> UnfinishedTable:
     chairs, owner = stored.table.chairs, stored.table.owner
     return UnfinishedTable(
-        options=resume_options(stored, GUEST_CLIENT),
+        options=resume_options(stored, GUEST_CLIENT, door_words()),
         players=tuple(chair.name for chair in chairs if chair.kind is not Kind.OPEN),
         owner="" if owner is None else chairs[owner].name,
         changed=stored.changed,

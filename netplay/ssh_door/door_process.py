@@ -33,6 +33,7 @@ from netplay.ssh_door.messages import (
     packed,
 )
 from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
+from netplay.ssh_door.sentences import speak
 
 
 def main() -> None:
@@ -64,6 +65,7 @@ class _Line:
 async def _serve(line: _Line) -> None:
     words = await _words()
     setup = first_to_door.decode(await _next_word(words))
+    speak(setup.words)
     try:
         key = host_key()
         book = GuestBook(setup.table)

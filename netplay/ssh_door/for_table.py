@@ -35,6 +35,7 @@ def setup_for(ssh: SshOptions, bind: str, entry: TableEntry) -> Setup:
         port=ssh.port,
         client=ssh.client,
         asks_code=entry.asks_code,
+        words=ssh.words,
     )
 
 

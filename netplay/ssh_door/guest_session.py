@@ -23,7 +23,7 @@ from netplay.ssh_door.guest_process import GuestProcess
 from netplay.ssh_door.guest_terminal import Ends, GuestTerminal, open_pipes, open_terminal
 from netplay.ssh_door.limits import IDLE_TIMEOUT, LAST_WORDS, MAX_UNSENT
 from netplay.ssh_door.names import WayBack
-from netplay.ssh_door.sentences import FULL, IDLE, NO_CLIENT, NO_COMMANDS, NO_FILES
+from netplay.ssh_door.sentences import FULL, IDLE, NO_CLIENT, NO_COMMANDS, NO_FILES, said
 
 FAILED: Final = 1
 """The exit code where there was no game."""
@@ -263,7 +263,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         """Say ``sentence`` on a line of its own, beside what a program would read."""
         if sentence and self._channel is not None:
             with suppress(OSError):
-                self._channel.write_stderr(f"{sentence}\r\n".encode())
+                self._channel.write_stderr(f"{said(sentence)}\r\n".encode())
 
     def write(self, data: bytes) -> None:
         """Show ``data`` to the guest."""

@@ -6,6 +6,7 @@ host's ``Setup``, the door answers ``Opened`` or ``Failed``; when its input ends
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from struct import Struct
 from typing import Final, TypeAlias
 
@@ -30,6 +31,8 @@ class Setup(msgspec.Struct, frozen=True, tag=True):
     client: tuple[str, ...]
     """The command of a guest's client; the address and the guest's name are put behind it."""
     asks_code: bool
+    words: Mapping[str, str] = {}
+    """What it says in another language than English, by the English words."""
 
 
 class Verdict(msgspec.Struct, frozen=True, tag=True):

@@ -33,6 +33,7 @@ from netplay.ssh_door.sentences import (
     TOO_MANY_STRANGERS,
     WRONG_CODE,
     greeting,
+    said,
     too_many_guesses,
 )
 
@@ -43,7 +44,7 @@ SOMEBODY: Final = "guest"
 def part(connection: asyncssh.SSHServerConnection, sentence: str) -> None:
     """End ``connection`` with ``sentence``, whether its guest reads it or not."""
     with suppress(OSError):
-        connection.disconnect(asyncssh.DISC_BY_APPLICATION, sentence)
+        connection.disconnect(asyncssh.DISC_BY_APPLICATION, said(sentence))
     asyncio.get_running_loop().call_later(HANGUP_GRACE, connection.abort)
 
 
@@ -103,7 +104,7 @@ class Reception(asyncssh.SSHServer):
         self._name = clean_name(username[:MAX_USERNAME]) or SOMEBODY
         if setup.asks_code:
             with suppress(OSError):
-                self._connection.send_auth_banner(greeting(setup.table))
+                self._connection.send_auth_banner(said(greeting(setup.table)) + "\n")
         else:
             self._guest = self._door.book.by_word(username[:MAX_USERNAME])
         return setup.asks_code
@@ -147,7 +148,7 @@ class Reception(asyncssh.SSHServer):
     ) -> tuple[str, str, str, list[tuple[str, bool]]]:
         """What is asked."""
         del username, lang, submethods
-        return "", "", "", [(CODE_PROMPT, False)]
+        return "", "", "", [(said(CODE_PROMPT) + " ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
         """Whether the answer lets them in."""
@@ -171,7 +172,7 @@ class Reception(asyncssh.SSHServer):
             return False
         await asyncio.sleep(verdict.wait)  # then the next guess is looked at
         with suppress(OSError):
-            self._connection.send_auth_banner(WRONG_CODE)
+            self._connection.send_auth_banner(said(WRONG_CODE) + "\n")
         return False
 
     # ------------------------------------------------------------ what they ask for
@@ -235,4 +236,4 @@ class Reception(asyncssh.SSHServer):
 
 
 def _refuse(sentence: str) -> NoReturn:
-    raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, sentence)
+    raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, said(sentence))

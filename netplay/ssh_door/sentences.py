@@ -1,44 +1,89 @@
 """What a door says to a guest where their client cannot speak for itself.
 
-In English alone: what language a guest reads is known only once they have asked for the game. From
-then on it is their client that speaks, the way back included.
+It says it in the language of whoever opened the table, who invited the guests: what a guest reads
+is known only once they have asked for the game. From then on it is their client that speaks, the
+way back included.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
 from typing import Final
 
-CODE_PROMPT: Final = "Join code, or your return word: "
-WRONG_CODE: Final = (
+from engine.sentence import Sentence
+
+CODE_PROMPT: Final = Sentence("Join code, or your return word:")
+WRONG_CODE: Final = Sentence(
     "That is not the code of this table, or it came too soon after a wrong one: look at it again, "
-    "or ask the host.\n"
+    "or ask the host."
 )
-TOO_MANY_REQUESTS: Final = "Too many tries to log in: come back with ssh's option -v to see why."
-TOO_MUCH: Final = "Too much has come over this connection: open another."
+TOO_MANY_REQUESTS: Final = Sentence(
+    "Too many tries to log in: come back with ssh's option -v to see why."
+)
+TOO_MUCH: Final = Sentence("Too much has come over this connection: open another.")
 TOO_MANY_STRANGERS: Final = "Too many are at this door already: come back in a minute."
+"""For the host's log: to who is cut off so early nothing can be said."""
 
-NO_COMMANDS: Final = "This door leads to a table and runs no commands: leave out what follows HOST."
-NO_FILES: Final = "This door leads to a table and has no files: connect with ssh -p PORT HOST."
-NO_FORWARDING: Final = "This door leads to a table and forwards nothing."
-ONE_GAME: Final = "One game for each connection: open another with ssh -p PORT HOST."
-NOTHING_ASKED: Final = "Nobody asked for the game: leave out ssh's option -N."
+NO_COMMANDS: Final = Sentence(
+    "This door leads to a table and runs no commands: leave out what follows HOST."
+)
+NO_FILES: Final = Sentence(
+    "This door leads to a table and has no files: connect with ssh -p PORT HOST."
+)
+NO_FORWARDING: Final = Sentence("This door leads to a table and forwards nothing.")
+ONE_GAME: Final = Sentence("One game for each connection: open another with ssh -p PORT HOST.")
+NOTHING_ASKED: Final = Sentence("Nobody asked for the game: leave out ssh's option -N.")
 
-FULL: Final = "There are too many guests at this door already: come back when one has left."
-NO_CLIENT: Final = "The game could not be started for you: tell the host, and come back."
-TAKEN_UP: Final = "You have come back from another terminal: go on there."
-IDLE: Final = "Nothing was typed for hours, so this connection ends. Your seat stays yours."
-CLOSING: Final = "The door of this table is closed: ask its host."
+FULL: Final = Sentence(
+    "There are too many guests at this door already: come back when one has left."
+)
+NO_CLIENT: Final = Sentence("The game could not be started for you: tell the host, and come back.")
+TAKEN_UP: Final = Sentence("You have come back from another terminal: go on there.")
+IDLE: Final = Sentence(
+    "Nothing was typed for hours, so this connection ends. Your seat stays yours."
+)
+CLOSING: Final = Sentence("The door of this table is closed: ask its host.")
 
 
-def greeting(table: str) -> str:
+def greeting(table: str) -> Sentence:
     """What is said before the code is asked."""
-    return (
-        f"The Passing Game, table {table}. The password is the table's join code, "
-        "or your return word.\n"
+    return Sentence(
+        "The Passing Game, table {table}. The password is the table's join code, or your return "
+        "word.",
+        table=table,
     )
 
 
-def too_many_guesses(wait: float) -> str:
+def too_many_guesses(wait: float) -> Sentence:
     """What is said to who has no more guesses now, and is to come back in ``wait`` seconds."""
-    return f"Too many wrong codes: ask the host, and come back in {ceil(wait) + 1} seconds."
+    return Sentence(
+        "Too many wrong codes: ask the host, and come back in {seconds} s.",
+        seconds=ceil(wait) + 1,
+    )
+
+
+def templates() -> tuple[str, ...]:
+    """The words of all sentences that a guest may be told, their fields open."""
+    fixed = (each for each in globals().values() if isinstance(each, Sentence))
+    made = (greeting(""), too_many_guesses(0))
+    return tuple(sentence.template for sentence in (*fixed, *made))
+
+
+class _Spoken:
+    """The one language of this process: other words for the templates."""
+
+    words: Mapping[str, str] = {}
+
+
+def speak(words: Mapping[str, str]) -> None:
+    """Say everything in ``words``, by template, from now on; what has none stays English."""
+    _Spoken.words = words
+
+
+def said(sentence: str) -> str:
+    """``sentence`` in the language that is spoken; as it is where it is none of ours."""
+    if not isinstance(sentence, Sentence):
+        return sentence
+    words = _Spoken.words.get(sentence.template, sentence.template)
+    return words.format(**sentence.fields) if sentence.fields else words

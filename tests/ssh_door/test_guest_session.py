@@ -215,7 +215,7 @@ async def test_who_has_to_wait_long_is_told_to_come_back(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Door, "judge", judge)
     async with door("exit 0", asks_code=True) as (_, port):
-        with pytest.raises(asyncssh.DisconnectError, match="in 61 seconds"):
+        with pytest.raises(asyncssh.DisconnectError, match="in 61 s"):
             await asyncssh.connect(
                 "127.0.0.1", port, username="anna", password="x", known_hosts=None, config=None
             )

@@ -31,7 +31,7 @@ from tui.i18n import _
 from tui.join_command import join_command
 from tui.new_table import ALL_INTERFACES, new_config
 from tui.sentence import sentence_of
-from tui.ssh_way import GUEST_CLIENT, ssh_commands
+from tui.ssh_way import GUEST_CLIENT, door_words, ssh_commands
 from tui.table_wish import TableWish
 from tui.unfinished import UnfinishedTable, find_unfinished
 
@@ -104,7 +104,9 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
             options = with_fields(options, code=asked)
             unfinished = replace(unfinished, options=options)
     if ssh is not None:
-        options = with_fields(options, ssh=SshOptions(port=ssh, client=GUEST_CLIENT))
+        options = with_fields(
+            options, ssh=SshOptions(port=ssh, client=GUEST_CLIENT, words=door_words())
+        )
         unfinished = None if unfinished is None else replace(unfinished, options=options)
     if options.code is None:
         _warn_of_strangers(options.bind)
