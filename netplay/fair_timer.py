@@ -23,6 +23,11 @@ class FairTimer:
         self.due = inf
         """When the step is late; infinite while none runs."""
 
+    @property
+    def is_after_absence(self) -> bool:
+        """Whether everybody was away in the middle of this exchange: then all may come back."""
+        return self._were_away
+
     def follow(self, table: Table, now: float) -> None:
         """Run for the present step of the exchange at ``table``; what else happens is no matter."""
         exchange = table.exchange

@@ -34,7 +34,7 @@ from netplay.notes import notes_on
 from netplay.records import record_effects
 from netplay.requests import Numbers
 from netplay.seating import stand_in_for, stand_up
-from netplay.shapes import AwayPolicy, StandIn
+from netplay.shapes import AwayPolicy, Presence, StandIn
 from netplay.snapshots import message_for, public_snapshot, snapshot_for
 from netplay.table import Change, Table, open_table
 from netplay.table_config import Chance, TableConfig
@@ -147,7 +147,7 @@ class Keeper:
     def _go_on(self) -> list[Effect] | None:
         """Do the next thing that follows from how things are; None where nothing does."""
         is_late = self._fair.due <= self.now
-        able = self._able() if self.table.is_being_dealt else ()
+        able = self._awaited() if self.table.is_being_dealt else ()
         moved = next_move(self.table, self._chance, able, is_late=is_late)
         if moved is not None:
             self._be(moved)
@@ -183,6 +183,18 @@ class Keeper:
         if dealing is None or dealing == before:
             return []
         return [Send(each.id, dealing) for each in self._connections if each.is_in and each.deals]
+
+    def _awaited(self) -> list[Seat]:
+        """The seats whose part in a deal is waited for, while there is time.
+
+        Where all were away, as after a crash of the host, who comes back first shall not close the
+        list before the others: they have the same time.
+        """
+        if not self._fair.is_after_absence:
+            return self._able()
+        chairs = enumerate(self.table.chairs)
+        away = [seat for seat, chair in chairs if chair.presence is Presence.AWAY]
+        return [*self._able(), *away]
 
     def _able(self) -> list[Seat]:
         """The seats whose programs are connected and can take part in a deal."""

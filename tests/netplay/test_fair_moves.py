@@ -312,6 +312,19 @@ def test_while_all_are_away_the_time_stands() -> None:
     assert ana.phase() is Phase.ROUND
 
 
+def test_who_does_not_come_back_in_time_is_left_out_of_the_list() -> None:
+    table, ana, bo = open_exchange()
+    table.restart()
+    table.connect(ana)
+    table.wait(BACK_WITHIN - 1)
+    assert exchange(table).stage is Stage.COMMITTING
+    table.wait(2)
+    assert ana.phase() is Phase.ROUND
+    table.connect(bo)
+    table.play_round()
+    assert ana.outcomes == [Outcome.VERIFIED]
+
+
 def test_all_who_leave_before_the_deal_leave_an_empty_lobby_and_its_number_is_used() -> None:
     table, ana, bo = open_exchange()
     table.ask(ana, Leave(table.new_id()))
@@ -326,8 +339,9 @@ def test_all_who_leave_before_the_deal_leave_an_empty_lobby_and_its_number_is_us
 KEEPS_AT = {Stage.COMMITTING: without(Commit), Stage.REVEALING: without(Reveal)}
 
 
+@pytest.mark.parametrize("first", ["ana", "bo"])
 @pytest.mark.parametrize("stage", [Stage.COMMITTING, Stage.REVEALING, Stage.DEALT, Stage.PROVED])
-def test_a_host_that_is_killed_deals_what_it_would_have_dealt(stage: Stage) -> None:
+def test_a_host_that_is_killed_deals_what_it_would_have_dealt(stage: Stage, first: str) -> None:
     worlds = []
     for is_killed in (False, True):
         table, ana, bo = two()
@@ -342,8 +356,8 @@ def test_a_host_that_is_killed_deals_what_it_would_have_dealt(stage: Stage) -> N
             table.lose(ana)
             table.lose(bo)
         bo.says = everything
-        table.connect(bo)  # where the list is still open, it waits for who is there
-        table.connect(ana)
+        for client in (ana, bo) if first == "ana" else (bo, ana):
+            table.connect(client)  # where the list is still open, it waits for both
         table.play_round()
         assert ana.outcomes == bo.outcomes == [Outcome.VERIFIED]
         worlds.append(table.records[1])
