@@ -6,7 +6,7 @@ words it in English as well, and sends a code with it. Here both are said anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.sentence import Sentence
@@ -73,6 +73,11 @@ def in_language(text: str) -> str:
         return text
     words = _(text.template)
     return words.format(**{name: _fact(name, text.fields[name]) for name in text.fields})
+
+
+def words_for(templates: Iterable[str]) -> dict[str, str]:
+    """Other words for each of ``templates``, fields open, for a program that has no catalogue."""
+    return {template: _(template) for template in templates}
 
 
 def error_words(error: Exception) -> str:

@@ -15,7 +15,8 @@ from typing import Final
 from netplay.address import TcpAddress, parse_address
 from netplay.errors import AddressError
 from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
-from tui.i18n import ENGLISH, _, language
+from tui.fault_words import words_for
+from tui.i18n import ENGLISH, language
 
 GUEST_CLIENT: Final = (
     sys.executable,
@@ -56,4 +57,4 @@ def door_words() -> dict[str, str]:
         return {}
     from netplay.ssh_door.sentences import templates  # noqa: PLC0415 - few tables have a door
 
-    return {words: _(words) for words in templates()}
+    return words_for(templates())
