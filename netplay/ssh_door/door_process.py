@@ -33,7 +33,7 @@ from netplay.ssh_door.messages import (
     packed,
 )
 from netplay.ssh_door.names import DOOR_ADDRESS, DOOR_KEY
-from netplay.ssh_door.sentences import speak
+from netplay.ssh_door.sentences import port_taken, said, speak
 
 
 def main() -> None:
@@ -142,11 +142,8 @@ def _listening(where: Listeners) -> Iterator[None]:
 def _sentence(error: NetplayError) -> str:
     """Why the door cannot be opened; the way out names the door's own option."""
     if isinstance(error, PortInUse):
-        return (
-            f"Port {error.port} of {error.address} is in use, so the SSH door cannot be there: "
-            "choose another with --ssh, or --ssh 0 for any free one."
-        )
-    return str(error)
+        return said(port_taken(error.address, error.port))
+    return said(error.sentence)
 
 
 def _fault(context: dict[str, object]) -> Said:

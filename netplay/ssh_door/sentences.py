@@ -1,4 +1,4 @@
-"""What a door says to a guest where their client cannot speak for itself.
+"""What a door says to a guest where their client cannot speak for itself, and to its host.
 
 It says it in the language of whoever opened the table, who invited the guests: what a guest reads
 is known only once they have asked for the game. From then on it is their client that speaks, the
@@ -12,6 +12,7 @@ from math import ceil
 from typing import Final
 
 from engine.sentence import Sentence
+from netplay.errors import CannotBind, FolderError
 
 CODE_PROMPT: Final = Sentence("Join code, or your return word:")
 WRONG_CODE: Final = Sentence(
@@ -63,10 +64,21 @@ def too_many_guesses(wait: float) -> Sentence:
     )
 
 
+def port_taken(address: str, port: int | None) -> Sentence:
+    """What the host is told where the door cannot be; the way out names the door's own option."""
+    return Sentence(
+        "Port {port} of {address} is in use, so the SSH door cannot be there: choose another with "
+        "--ssh, or --ssh 0 for any free one.",
+        port=port,
+        address=address,
+    )
+
+
 def templates() -> tuple[str, ...]:
-    """The words of all sentences that a guest may be told, their fields open."""
+    """The words of all sentences that a guest or the host may be told, their fields open."""
     fixed = (each for each in globals().values() if isinstance(each, Sentence))
-    made = (greeting(""), too_many_guesses(0))
+    faults = (CannotBind("", ""), FolderError("", ""))
+    made = (greeting(""), too_many_guesses(0), port_taken("", 0), *(f.sentence for f in faults))
     return tuple(sentence.template for sentence in (*fixed, *made))
 
 
