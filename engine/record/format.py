@@ -270,7 +270,7 @@ def _ruleset(written: Mapping[str, object]) -> Ruleset:
             partnership=rules.choice("partnership", Partnership),
         )
     except RulesetError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.sentence) from None
 
 
 def _terms(content: Fields) -> DealTerms | None:

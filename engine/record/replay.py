@@ -149,7 +149,7 @@ def _deal(rules: Ruleset, last: MatchState | None, line: RoundLine) -> Position:
     try:
         step = next_round(last, deal, lead) if last else start_match(rules, deal, lead)
     except DealError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.sentence) from None
     return InRound(step.match, proof_of(rules, line))
 
 

@@ -80,3 +80,13 @@ def test_a_line_is_read_with_and_without_its_end(end: bytes) -> None:
 def test_bytes_are_a_line_or_an_error(data: bytes) -> None:
     with pytest.raises(RecordError):
         parse_line(data)
+
+
+def test_rules_that_cannot_be_are_told_in_words_that_can_be_translated() -> None:
+    row = b'{"type":"match","format":"passing-game-record","version":1,"seats":[],'
+    row += b'"rules":{"players":9,"partners":false,"target":61}}'
+
+    with pytest.raises(RecordError) as refused:
+        parse_line(row)
+
+    assert refused.value.sentence.template.startswith("{players} cannot play")
