@@ -34,14 +34,18 @@ def shuffled_deal(rules: Ruleset, rng: Random) -> Deal:
     Of all that ``Random`` offers only ``random()`` gives the same numbers on every Python, so the
     tiles are sorted by it: a seed deals the same tiles everywhere.
     """
-    tiles = tuple(sorted(ALL_TILES, key=lambda _tile: rng.random()))
+    return share_out(rules, tuple(sorted(ALL_TILES, key=lambda _tile: rng.random())))
+
+
+def share_out(rules: Ruleset, tiles: tuple[Tile, ...]) -> Deal:
+    """The deal of the shuffled ``tiles``: seat 0 gets the first hand, the boneyard the rest."""
     size = rules.hand_size
     held = size * rules.players
     return Deal(tuple([tiles[at : at + size] for at in range(0, held, size)]), tiles[held:])
 
 
 def check_deal(rules: Ruleset, deal: Deal) -> None:
-    """Accept ``deal`` for ``rules`` in silence.
+    """Refuse a ``deal`` that does not suit ``rules``.
 
     Raises:
         DealError: hands or boneyard have another size (R3, R4), or a tile is not there exactly

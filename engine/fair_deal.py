@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Final, NamedTuple
 
-from engine.deal import Deal
+from engine.deal import Deal, share_out
 from engine.ruleset import OPTION_VALUES, Ruleset
 from engine.seats import Seat
 from engine.tile import ALL_TILES, Tile
@@ -151,10 +151,7 @@ def draw(secret: bytes, terms: Terms, leads: Sequence[Seat]) -> FairDeal:
     rules = terms.occasion.rules
     parts = b"".join(map(_part, terms.commitments, terms.nonces))
     stream = _stream(_mac(secret, _DEAL + _bytes_of(terms.occasion) + terms.commitment + parts))
-    tiles = shuffled(stream)
-    size = rules.hand_size
-    held = size * rules.players
-    deal = Deal(tuple(tiles[at : at + size] for at in range(0, held, size)), tiles[held:])
+    deal = share_out(rules, shuffled(stream))
     return FairDeal(deal, leads[below(len(leads), stream)] if len(leads) > 1 else leads[0])
 
 

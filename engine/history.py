@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.actions import DRAW, Action
-from engine.ruleset import DrawRule, Ruleset
+from engine.ruleset import Ruleset
 from engine.seats import Seat, next_seat
 
 
@@ -28,7 +28,7 @@ def deeds(rules: Ruleset, lead: Seat, acts: Iterable[Action]) -> Iterator[Deed]:
         lead: who acted first.
         acts: in the order in which they were done.
     """
-    keeps_turn = rules.draw is not DrawRule.ONE_ENDS_TURN
+    keeps_turn = rules.draw_keeps_turn
     seat = lead
     for action in acts:
         yield Deed(seat, action)

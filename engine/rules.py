@@ -19,7 +19,6 @@ from engine.errors import (
 from engine.events import Drew, Event, Passed, Played, RoundEnded
 from engine.fast import fast
 from engine.legal import fitting
-from engine.ruleset import DrawRule
 from engine.scoring import Reason, RoundResult, award
 from engine.seats import Seat
 from engine.state import RoundState, running_state
@@ -62,20 +61,22 @@ def _play(state: RoundState, play: Play) -> Step:
     played = fast(Played, (seat, tile, end))
     if not hand:
         return _end(state, played, Reason.DOMINO)
-    return (
-        fast(Step, (state, (played,))) if _goes_on(state) else _end(state, played, Reason.BLOCKED)
-    )
+    if _goes_on(state):
+        return fast(Step, (state, (played,)))
+    return _end(state, played, Reason.BLOCKED)
 
 
 def _draw(state: RoundState) -> Step:
     rules, lead, seat, hands, boneyard, train, _, _, _, _ = state
     tile = boneyard[0]
     hands = _with_hand(hands, seat, TileSet(hands[seat] | BIT[tile]))
-    keeps_turn = rules.draw is not DrawRule.ONE_ENDS_TURN
+    keeps_turn = rules.draw_keeps_turn
     after = seat if keeps_turn else (seat + 1) % rules.players
     state = running_state(rules, lead, after, hands, boneyard[1:], train, 0, keeps_turn)
     drew = fast(Drew, (seat, tile))
-    return fast(Step, (state, (drew,))) if _goes_on(state) else _end(state, drew, Reason.BLOCKED)
+    if _goes_on(state):
+        return fast(Step, (state, (drew,)))
+    return _end(state, drew, Reason.BLOCKED)
 
 
 def _pass(state: RoundState) -> Step:

@@ -100,11 +100,7 @@ class Ruleset:
         if self.partners and self.players != MAX_PLAYERS:
             raise RulesetError("partners need four players: leave partners out, or seat four")
         if not MIN_TARGET <= self.target <= MAX_TARGET:
-            raise RulesetError(
-                "the target must be {least} to {most} points",
-                least=MIN_TARGET,
-                most=MAX_TARGET,
-            )
+            raise _bad_target()
         if self.passed_out_after not in (1, 2):
             raise RulesetError("passed_out_after must be 1 or 2 circles of passes")
         if self.partnership is not Partnership.SIDES and not self.partners:
@@ -120,6 +116,11 @@ class Ruleset:
     def sides(self) -> int:
         """How many sides score."""
         return side_count(self.players, partners=self.partners)
+
+    @property
+    def draw_keeps_turn(self) -> bool:
+        """Whether the player who has drawn acts again (R10)."""
+        return self.draw is not DrawRule.ONE_ENDS_TURN
 
     def side_of(self, seat: Seat) -> Side:
         """The side for which ``seat`` scores."""
@@ -181,7 +182,8 @@ def make_ruleset(
             preset=preset,
             known=one_of(*Preset),
         )
-    words = _PRESET_OPTIONS[Preset(preset)] | dict(options or {})
+    words = {name: values[0] for name, values in OPTION_VALUES.items()}
+    words |= _PRESET_OPTIONS[Preset(preset)] | dict(options or {})
     if "target" in words:
         target = _target_in(words.pop("target"))
     for name, value in words.items():
@@ -192,13 +194,13 @@ def make_ruleset(
         players=players,
         partners=partners,
         target=target,
-        lead=LeadRule(words.get("lead", LeadRule.RANDOM)),
-        draw=DrawRule(words.get("draw", DrawRule.ONE_ENDS_TURN)),
-        must_play_if_able=words.get("must_play_if_able") == "yes",
-        passed_out_after=int(words.get("passed_out_after", "1")),
-        pass_out=PassOutRule(words.get("pass_out", PassOutRule.ANY_TIME)),
-        double_blank_tie=DoubleBlankTie(words.get("double_blank_tie", DoubleBlankTie.NO_SCORE)),
-        partnership=Partnership(words.get("partnership", Partnership.SIDES)),
+        lead=LeadRule(words["lead"]),
+        draw=DrawRule(words["draw"]),
+        must_play_if_able=words["must_play_if_able"] == "yes",
+        passed_out_after=int(words["passed_out_after"]),
+        pass_out=PassOutRule(words["pass_out"]),
+        double_blank_tie=DoubleBlankTie(words["double_blank_tie"]),
+        partnership=Partnership(words["partnership"]),
     )
 
 
@@ -213,12 +215,14 @@ def changed_options(rules: Ruleset) -> dict[str, str | int | bool]:
 
 def _target_in(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3):
-        raise RulesetError(
-            "the target must be {least} to {most} points",
-            least=MIN_TARGET,
-            most=MAX_TARGET,
-        )
+        raise _bad_target()
     return int(word)
+
+
+def _bad_target() -> RulesetError:
+    return RulesetError(
+        "the target must be {least} to {most} points", least=MIN_TARGET, most=MAX_TARGET
+    )
 
 
 def _refuse_unknown(name: str, value: str) -> None:

@@ -9,7 +9,6 @@ from engine.bots.turn import Turn
 from engine.history import deeds
 from engine.legal import actions_for
 from engine.record.reading import Reading, RoundReading
-from engine.ruleset import DrawRule
 from engine.seats import Seat
 from engine.tile import Tile
 from engine.tile_set import TileSet
@@ -61,11 +60,10 @@ def _view(table: TableView, seat: Seat, hand: tuple[Tile, ...]) -> SeatView:
 
 def _after(table: TableView, action: Action) -> TableView:
     """``table`` once ``action`` was done; whose turn it is then, the next deed says."""
-    keeps_turn = action is DRAW and table.rules.draw is not DrawRule.ONE_ENDS_TURN
     return table._replace(
         acts=(*table.acts, action),
         train=lay(table.train, action) if isinstance(action, Play) else table.train,
         boneyard_count=table.boneyard_count - (action is DRAW),
         passes=table.passes + 1 if action is PASS else 0,
-        has_drawn=keeps_turn,
+        has_drawn=action is DRAW and table.rules.draw_keeps_turn,
     )
