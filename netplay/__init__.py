@@ -8,7 +8,8 @@
                   bot_timer; fair_exchange, fair_moves, fair_timer (for a deal that is nobody's
                   choice); what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, beginning (a new table, or one taken up),
-                  host_link, listeners, host_log, repeat_limit, record_files, store, shelf;
+                  host_link, strangers, listeners, host_log, repeat_limit, record_files, store,
+                  shelf;
                   host_options, host_process and launch (a process of its own); thinkers,
                   thinking, thinker_process (bots that look ahead, and coach, who does it for a
                   player)
@@ -25,5 +26,5 @@
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
 pairing, client_core, fair_part and what it needs, inspection, address, notice, near_table,
-repeat_limit and updates.
+repeat_limit, strangers and updates.
 """

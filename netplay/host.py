@@ -21,7 +21,7 @@ from netplay.announcing import Announcement, announced
 from netplay.beginning import Beginning, begin
 from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import HostError
-from netplay.host_link import Door, HostLink
+from netplay.host_link import HostLink, Links
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
 from netplay.listeners import BACKLOG, Listeners, listen
@@ -152,7 +152,7 @@ async def hosted_table(
             for server in servers:
                 server.close()
             host.runner.close("The host was stopped.")
-            await host.door.see_all_off()
+            await host.links.see_all_off()
             await host.stop_thinking()
 
 
@@ -173,7 +173,7 @@ class Host:
         self._records = records
         self._report = report
         self._over = asyncio.Event()
-        self.door = Door()
+        self.links = Links()
         self.entrance = entrance
         """None at an open table."""
         if entrance is not None:
@@ -186,10 +186,10 @@ class Host:
     def new_link(self) -> HostLink:
         """This side's end of a connection that was just accepted."""
         if self.entrance is None:
-            return HostLink(self.runner, self.door)
+            return HostLink(self.runner, self.links)
         from netplay.secured_link import SecuredLink  # noqa: PLC0415 - open tables have none
 
-        return SecuredLink(self.runner, self.door, self.entrance)
+        return SecuredLink(self.runner, self.links, self.entrance)
 
     def _code_failed(self, news: News) -> None:
         """Somebody gave a wrong code: whoever owns the table is told, and nobody else."""
@@ -197,7 +197,7 @@ class Host:
         if news.has_changed:
             self._shelf.change_code(news.code)
             self._report(CodeChanged(news.code))
-        for link in self.door.links:
+        for link in self.links:
             link.tell_owner()
 
     async def until_over(self) -> None:

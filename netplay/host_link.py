@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, cast
 
@@ -17,6 +17,7 @@ from netplay.codes import Code
 from netplay.errors import OtherVersion, ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.messages import FromClient, FromHost, Welcome
+from netplay.strangers import first_to_go, network_of
 from netplay.table_runner import TableRunner
 
 MAX_UNSENT: Final = 262_144
@@ -29,9 +30,6 @@ CLOSE_TIMEOUT: Final = 2.0
 MAX_CONNECTIONS: Final = 128
 """Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
 Below the 256 files that macOS lets a process open."""
-_NETWORK_BYTES: Final = 8
-"""Of an IPv6 address: whoever has one has all that share them (RFC 4291, section 2.5.1)."""
-
 
 _INBOX: Final = memoryview(bytearray(65_536))
 """Where the event loop puts what was received, for whichever connection, until the call after.
@@ -44,17 +42,17 @@ A protocol that is given ``bytes`` costs the loop 256 KB of fresh memory for eac
 class HostLink(asyncio.BufferedProtocol):
     """The host's end of one connection; a ``Link`` to its runner."""
 
-    def __init__(self, runner: TableRunner, door: Door) -> None:
+    def __init__(self, runner: TableRunner, links: Links) -> None:
         self._runner = runner
-        self._door = door
+        self._links = links
         self._reader = FrameReader()
         self._transport: asyncio.Transport | None = None
         self._connection = 0
         self._closing: asyncio.TimerHandle | None = None
         self.is_in = False
         """Whether the table has taken this peer in."""
-        self.network: object = None
-        """Tells apart whose connections these are, as far as anybody can."""
+        self.network = ""
+        """Tells apart whose connections these are, as far as anybody can; "" for a socket."""
 
     # ------------------------------------------------------------ what the event loop calls
 
@@ -65,7 +63,7 @@ class HostLink(asyncio.BufferedProtocol):
         self.network = _network(stream.get_extra_info("peername"))
         stream.set_write_buffer_limits(high=MAX_UNSENT)
         self._greet()
-        self._door.enter(self)
+        self._links.enter(self)
         self._connection = self._runner.open(self, self.peer)
 
     def get_buffer(self, _sizehint: int) -> memoryview:
@@ -94,7 +92,7 @@ class HostLink(asyncio.BufferedProtocol):
         if self._closing is not None:
             self._closing.cancel()
         self._runner.closed(self._connection)
-        self._door.leave(self)
+        self._links.leave(self)
 
     # ------------------------------------------------------------ what a secured link does anew
 
@@ -173,15 +171,9 @@ class HostLink(asyncio.BufferedProtocol):
             self._transport.abort()
 
 
-def _network(name: object) -> object:
+def _network(name: object) -> str:
     """Whose connections are counted together, by the ``name`` of a peer's socket."""
-    match name:
-        case (str(host), _, _, _):  # IPv6, perhaps with a zone
-            return socket.inet_pton(socket.AF_INET6, host.partition("%")[0])[:_NETWORK_BYTES]
-        case (str(host), _):
-            return host
-        case _:
-            return None
+    return network_of(str(name[0])) if isinstance(name, tuple) else ""
 
 
 def _prepare(connection: socket.socket) -> None:
@@ -196,46 +188,35 @@ def _prepare(connection: socket.socket) -> None:
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-class Door:
-    """Who is connected to a host; no crowd of strangers keeps a player out."""
+class Links:
+    """The connections of one host; no crowd of strangers keeps a player out."""
 
     def __init__(self) -> None:
-        self._links: dict[HostLink, None] = {}  # in the order in which they came
+        self._open: dict[HostLink, None] = {}  # in the order in which they came
         self._empty = asyncio.Event()
 
-    @property
-    def links(self) -> tuple[HostLink, ...]:
-        """All that are connected, oldest first."""
-        return tuple(self._links)
+    def __iter__(self) -> Iterator[HostLink]:
+        """All that are open, oldest first; safe against some closing meanwhile."""
+        return iter(tuple(self._open))
 
     def enter(self, link: HostLink) -> None:
-        """One more; where there are too many, one that no table took in is dropped."""
-        if len(self._links) >= MAX_CONNECTIONS:
-            stranger = self._to_go()
+        """``link`` is open; where there are too many, a stranger's is dropped."""
+        if len(self._open) >= MAX_CONNECTIONS:
+            stranger = first_to_go({each: each.network for each in self._open if not each.is_in})
             if stranger is not None:
-                del self._links[stranger]
+                del self._open[stranger]
                 stranger.drop()
-        self._links[link] = None
-
-    def _to_go(self) -> HostLink | None:
-        """The oldest stranger of the network that has most of them; None where there are none.
-
-        Simply the oldest of all would be a guest on a slow link, as soon as anybody else connects
-        without end.
-        """
-        strangers = [link for link in self._links if not link.is_in]
-        crowds = Counter(link.network for link in strangers)
-        return max(strangers, key=lambda link: crowds[link.network], default=None)
+        self._open[link] = None
 
     def leave(self, link: HostLink) -> None:
-        """One less."""
-        self._links.pop(link, None)
-        if not self._links:
+        """``link`` is closed."""
+        self._open.pop(link, None)
+        if not self._open:
             self._empty.set()
 
     async def until_empty(self) -> None:
         """Return once nobody is connected."""
-        while self._links:
+        while self._open:
             self._empty.clear()
             await self._empty.wait()
 
@@ -244,5 +225,5 @@ class Door:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT / 2):
                 await self.until_empty()
-        for link in self.links:
+        for link in self:
             link.drop()

@@ -15,7 +15,7 @@ from netplay.codes import Code
 from netplay.entrance import Entrance, peer_of
 from netplay.errors import ProtocolError
 from netplay.framing import MAGIC, PREFACE, frame
-from netplay.host_link import Door, HostLink
+from netplay.host_link import HostLink, Links
 from netplay.messages import (
     JOIN_CODE,
     FromClient,
@@ -43,8 +43,8 @@ _CODE_NEEDED: Final = Goodbye(
 class SecuredLink(HostLink):
     """The host's end of one connection."""
 
-    def __init__(self, runner: TableRunner, door: Door, entrance: Entrance) -> None:
-        super().__init__(runner, door)
+    def __init__(self, runner: TableRunner, links: Links, entrance: Entrance) -> None:
+        super().__init__(runner, links)
         self._entrance = entrance
         self._tls: TlsStream | None = None
         self._gate: Gate | None = None

@@ -18,13 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hmac import compare_digest
-from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from msgspec import Struct
 
 from netplay.pairing.errors import UnusableCode
 from netplay.pairing.join_code import code_secret, parse_code
+from netplay.strangers import network_of
 
 FAILURES_PER_CODE: Final = 5
 """Guesses at one code: one in 200 million for three words, one in 200,000 for six digits."""
@@ -48,8 +48,6 @@ that broke. A handful of addresses cannot use that allowance up, and thirty not 
 KNOCKS_AT_ONCE: Final = 30
 """Connections of an address that waits which are told so: each costs some 2 ms of TLS. The others
 are cut off at once, until it may try again."""
-_NETWORK_BITS: Final = 64
-"""Of an IPv6 address: whoever has one has all that share them (RFC 4291, section 2.5.1)."""
 
 
 class Failures(Struct):
@@ -158,7 +156,7 @@ class Guard:
 
     def wait_of(self, peer: str, now: float) -> float:
         """Seconds until anything from ``peer`` is judged; 0 if it may be now."""
-        failures = self._failures.get(_network(peer))
+        failures = self._failures.get(network_of(peer))
         return 0.0 if failures is None else max(failures.until - now, 0.0)
 
     def may_knock(self, peer: str, now: float) -> bool:
@@ -166,7 +164,7 @@ class Guard:
 
         A player behind the same address, who has a token, finds it busy for a minute at most.
         """
-        failures = self._failures.get(_network(peer))
+        failures = self._failures.get(network_of(peer))
         if failures is None or now >= failures.until:
             return True
         failures.knocks += 1
@@ -193,7 +191,7 @@ class Guard:
 
     def succeed(self, peer: str) -> None:
         """An attempt from ``peer`` knew the code."""
-        failures = self._failures.pop(_network(peer), None)
+        failures = self._failures.pop(network_of(peer), None)
         is_first = failures is None or failures.begun <= FIRST_ATTEMPTS
         (self._first if is_first else self._further).give_back()
 
@@ -227,7 +225,7 @@ class Guard:
 
     def _failures_of(self, peer: str, now: float) -> Failures:
         """What is remembered of ``peer``; nothing of what was long ago."""
-        network = _network(peer)
+        network = network_of(peer)
         failures = self._failures.get(network)
         if failures is None or now > failures.at + FORGOTTEN_AFTER:
             self._make_room(now)
@@ -251,16 +249,3 @@ def is_same_code(guess: str, code: str) -> bool:
         return compare_digest(code_secret(parse_code(guess)), code_secret(code))
     except UnusableCode:
         return False
-
-
-def _network(peer: str) -> str:
-    """Whom an address belongs to: itself, or the network that an IPv6 host can choose from."""
-    try:
-        address = ip_address(peer.partition("%")[0])
-    except ValueError:
-        return peer
-    if not isinstance(address, IPv6Address):
-        return peer
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(IPv6Address(int(address) >> (128 - _NETWORK_BITS) << (128 - _NETWORK_BITS)))

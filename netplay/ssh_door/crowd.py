@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import Generic
 
 from netplay.ssh_door.limits import MAX_STRANGERS, MAX_STRANGERS_FROM_ONE
-
-Stranger = TypeVar("Stranger", bound=Hashable)
+from netplay.strangers import Stranger, first_to_go, network_of
 
 
 class Crowd(Generic[Stranger]):
@@ -20,25 +17,24 @@ class Crowd(Generic[Stranger]):
     def __len__(self) -> int:
         return len(self._from)
 
-    def enter(self, stranger: Stranger, host: str) -> Stranger | None:
-        """One more, from the address ``host``.
+    def enter(self, stranger: Stranger, address: str) -> Stranger | None:
+        """One more, from ``address``; an IPv6 network counts as one address.
 
         Returns:
-            Who has to go for it: the newcomer itself where too many come from its own address,
-            else whoever has waited longest of the address with most, where there are too many in
-            all: a guest who types the code for a minute is not in the way of others who connect
-            without end. None where nobody has.
+            Who has to go: the newcomer, where too many come from that address; the
+            ``first_to_go``, where there are too many in all; else None.
         """
-        if list(self._from.values()).count(host) >= MAX_STRANGERS_FROM_ONE:
+        network = network_of(address)
+        if list(self._from.values()).count(network) >= MAX_STRANGERS_FROM_ONE:
             return stranger
-        self._from[stranger] = host
+        self._from[stranger] = network
         if len(self._from) <= MAX_STRANGERS:
             return None
-        crowds = Counter(self._from.values())
-        oldest = max(self._from, key=lambda each: crowds[self._from[each]])
-        self.leave(oldest)
-        return oldest
+        leaver = first_to_go(self._from)
+        if leaver is not None:
+            self.leave(leaver)
+        return leaver
 
     def leave(self, stranger: Stranger) -> None:
-        """One less: it has logged in, or has gone."""
+        """``stranger`` has logged in, or has gone."""
         self._from.pop(stranger, None)

@@ -306,7 +306,7 @@ async def test_closing_ends_the_updates_and_every_task() -> None:
         ana.send(SetReady(ana.new_id()))
         await ana.close()
         async with asyncio.timeout(GUARD):
-            await opened.host.door.until_empty()
+            await opened.host.links.until_empty()
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 

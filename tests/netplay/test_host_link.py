@@ -135,7 +135,7 @@ async def test_no_frame_waits_for_another() -> None:
     async with open_host() as opened:
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
-            lambda: Probe(opened.host.runner, opened.host.door),
+            lambda: Probe(opened.host.runner, opened.host.links),
             sock=socket.create_server(("127.0.0.1", 0)),
         )
         async with server, await RawPeer.connect(address_of(server)) as peer:
@@ -178,13 +178,6 @@ async def test_a_crowd_of_one_address_drops_nobody_of_another(
             stranger.transport.abort()
 
 
-async def test_an_ipv6_host_cannot_be_a_crowd_of_many() -> None:
-    of_one = {host_link._network((f"2001:db8::{n}%eth0", 5, 0, 2)) for n in range(9)}  # noqa: SLF001 - no network here has so many
-    of_two = {host_link._network((f"2001:db8:0:{n}::1", 5, 0, 0)) for n in range(2)}  # noqa: SLF001 - as above
-
-    assert (len(of_one), len(of_two)) == (1, 2)
-
-
 async def test_whoever_does_not_read_is_dropped() -> None:
     async with open_host() as opened, await RawPeer.connect(opened.address) as deaf:
         deaf.writer.transport.pause_reading()  # type: ignore[attr-defined] # a stream's can
@@ -192,9 +185,9 @@ async def test_whoever_does_not_read_is_dropped() -> None:
         async with await RawPeer.connect(opened.address) as player:
             player.say(HELLO)
             await player.until(Welcome)
-            (link,) = (link for link in opened.host.door.links if link.peer == name_of(deaf))
+            (link,) = (link for link in opened.host.links if link.peer == name_of(deaf))
             async with asyncio.timeout(GUARD):
-                while link in opened.host.door.links:
+                while link in opened.host.links:
                     link.send(LOBBY)
                     await asyncio.sleep(0)
             player.write(frame(encode(Ping(7))))
@@ -207,7 +200,7 @@ async def test_a_peer_that_does_not_hang_up_is_cut_off(monkeypatch: pytest.Monke
         rude.write(b"GET / HTTP/1.1\r\n")
         assert await rude.last_words() is not None
         async with asyncio.timeout(GUARD):
-            await opened.host.door.until_empty()
+            await opened.host.links.until_empty()
 
 
 @pytest.mark.parametrize("words", [(SetReady("1"),), (HELLO, HELLO), (HELLO, Leave("1"))])
@@ -231,7 +224,7 @@ async def test_nothing_is_said_to_a_connection_that_broke(caplog: pytest.LogCapt
     async with open_host() as opened, await RawPeer.connect(opened.address) as peer:
         peer.say(HELLO)
         await peer.until(Welcome)
-        (link,) = opened.host.door.links
+        (link,) = opened.host.links
         link.drop()
         for _ in range(20):
             link.send(LOBBY)

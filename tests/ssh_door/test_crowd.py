@@ -19,6 +19,13 @@ def test_too_many_from_one_address_are_refused_and_others_are_not() -> None:
     assert crowd.enter(102, "10.0.0.1") is None
 
 
+def test_an_ipv6_network_counts_as_one_address() -> None:
+    crowd: Crowd[int] = Crowd()
+    refused = [crowd.enter(number, f"2001:db8::{number}") for number in range(8)]
+
+    assert refused == [None] * MAX_STRANGERS_FROM_ONE + [6, 7]
+
+
 def test_of_too_many_in_all_the_oldest_goes() -> None:
     crowd: Crowd[int] = Crowd()
     gone = [crowd.enter(number, f"10.0.0.{number}") for number in range(MAX_STRANGERS + 2)]
