@@ -1,4 +1,4 @@
-"""How often one may do what costs nothing: much at once, then as fast as a hand types.
+"""How often something may be done: much at once, then so many times a second (a token bucket).
 
 Pure: the time comes in, in monotonic seconds.
 """
@@ -15,19 +15,37 @@ NUISANCE_REFILL: Final = 10.0
 
 
 class Allowance:
-    """What is left of it, for one connection, one seat or one table."""
+    """What may still be done, by one connection or address, at one seat or table."""
 
-    def __init__(self, now: float) -> None:
-        """All of it is left."""
-        self._left: float = NUISANCE_LIMIT
+    def __init__(
+        self, now: float, at_once: int = NUISANCE_LIMIT, refill: float = NUISANCE_REFILL
+    ) -> None:
+        """All of it is left.
+
+        Args:
+            now: the time.
+            at_once: how many times, after a long rest.
+            refill: how many more times each second.
+        """
+        self._at_once = at_once
+        self._refill = refill
+        self._left: float = at_once
         self._counted = now
+
+    def take(self, now: float) -> float:
+        """Count one more, unless that is too many: 0, or the seconds until it is not."""
+        gained = (now - self._counted) * self._refill
+        self._left = min(self._at_once, self._left + gained)
+        self._counted = now
+        if self._left < 1:
+            return (1 - self._left) / self._refill
+        self._left -= 1
+        return 0.0
 
     def is_spent(self, now: float) -> bool:
         """Count one more, unless that is too many; whether it is."""
-        gained = (now - self._counted) * NUISANCE_REFILL
-        self._left = min(NUISANCE_LIMIT, self._left + gained)
-        self._counted = now
-        if self._left < 1:
-            return True
-        self._left -= 1
-        return False
+        return self.take(now) > 0
+
+    def give_back(self) -> None:
+        """One does not count after all."""
+        self._left = min(self._at_once, self._left + 1)

@@ -22,6 +22,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from netplay.allowance import Allowance
 from netplay.pairing.errors import UnusableCode
 from netplay.pairing.join_code import code_secret, parse_code
 from netplay.strangers import network_of
@@ -68,27 +69,6 @@ class Failures(Struct):
         if not self.count:
             return self.at
         return self.at + min(FIRST_WAIT * 2.0 ** (self.count - 1), LONGEST_WAIT)
-
-
-class _Attempts:
-    """How many attempts may still begin."""
-
-    def __init__(self, now: float) -> None:
-        self._left: float = ATTEMPTS_AT_ONCE
-        self._counted = now
-
-    def take(self, now: float) -> float:
-        """Take one: 0, or the seconds until there is one."""
-        self._left = min(ATTEMPTS_AT_ONCE, self._left + (now - self._counted) * ATTEMPTS_REFILL)
-        self._counted = now
-        if self._left < 1:
-            return (1 - self._left) / ATTEMPTS_REFILL
-        self._left -= 1
-        return 0.0
-
-    def give_back(self) -> None:
-        """One was of use."""
-        self._left = min(ATTEMPTS_AT_ONCE, self._left + 1)
 
 
 class Verdict(Struct, frozen=True):
@@ -141,8 +121,8 @@ class Guard:
         self._told = told
         self._failures: dict[str, Failures] = {}
         self._news = News(code, 0)
-        self._first = _Attempts(now)
-        self._further = _Attempts(now)
+        self._first = Allowance(now, ATTEMPTS_AT_ONCE, ATTEMPTS_REFILL)
+        self._further = Allowance(now, ATTEMPTS_AT_ONCE, ATTEMPTS_REFILL)
 
     @property
     def code(self) -> str:

@@ -23,3 +23,13 @@ def test_what_was_too_many_is_not_held_against_anybody_later() -> None:
     for _ in range(10 * NUISANCE_LIMIT):
         allowance.is_spent(10.0)
     assert not allowance.is_spent(10.0 + 2 / NUISANCE_REFILL)
+
+
+def test_it_says_how_long_to_wait_and_one_can_be_given_back() -> None:
+    allowance = Allowance(10.0, at_once=2, refill=0.5)
+
+    assert [allowance.take(10.0), allowance.take(10.0)] == [0, 0]
+    assert allowance.take(11.0) == 1.0
+    allowance.give_back()
+    assert allowance.take(11.0) == 0
+    assert allowance.take(12.0) == 0
