@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.console import Console
+from textual import events
 from textual.app import App, SystemCommand
 from textual.command import Provider
 from textual.driver import Driver
@@ -91,6 +92,16 @@ class GameApp(App[int], inherit_bindings=False):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Leave colours out as the profile has it; Textual knows of NO_COLOR, and of no vt100."""
         return _COLOURLESS if self.profile.colours is Colours.NONE else super().get_line_filters()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Give keys to the screen, but for those of which it could not show what they do."""
+        from tui.screens.base import GameScreen  # noqa: PLC0415 - which asks for this app
+
+        if isinstance(event, events.Key | events.Paste) and isinstance(self.screen, GameScreen):
+            key = event.key if isinstance(event, events.Key) else ""
+            if not self.screen.hears(key):
+                return
+        await super().on_event(event)
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for terminals that send anything."""

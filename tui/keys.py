@@ -159,7 +159,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         shown="F1",
         label=lazy_pgettext("key", "Help"),
         help=lazy_gettext("Read the keys and the rules."),
-        scopes=_OPEN,
+        scopes=(Scope.QUESTION, *_OPEN),
     ),
     KeyRow(
         id="table.chat",
@@ -207,7 +207,7 @@ KEYS: Final[tuple[KeyRow, ...]] = (
         shown="^C ^C",
         label=lazy_pgettext("act", "Leave"),
         help=lazy_gettext("Pressed twice, leave."),
-        scopes=(Scope.FORM, Scope.QUESTION, *_OPEN),
+        scopes=(Scope.FORM, Scope.QUESTION, Scope.READER, *_OPEN),
         in_bar=False,
         in_palette=False,
     ),

@@ -286,6 +286,15 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         in_palette=False,
     ),
     KeyRow(
+        id="form.help",
+        action="help",
+        keys=("f1",),
+        shown="F1",
+        label=lazy_pgettext("key", "Help"),
+        help=lazy_gettext("Read the keys and the rules."),
+        scopes=(Scope.FORM,),
+    ),
+    KeyRow(
         id="lobby.ready",
         action="ready",
         keys=("enter", "r"),

@@ -85,6 +85,7 @@ def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         Scope.RESULT: _("After a round"),
         Scope.CHAT: _("In the chat line"),
         Scope.PICK: _("In a row of choices"),
+        Scope.QUESTION: _("At a question"),
     }
     known = rows(*scopes)
     shared = [row for row in known if sum(scope in row.scopes for scope in scopes) > 1]

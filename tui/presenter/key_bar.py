@@ -9,7 +9,7 @@ from tui.keys import KeyRow
 from tui.presenter.spans import Line, Span, Tone, width
 
 KEPT: Final = "help"
-"""The row that is shown however little room there is."""
+"""The act whose key is shown however little room there is."""
 
 
 def key_bar(offered: Iterable[KeyRow], cells: int, *, ascii_only: bool) -> Line:
@@ -20,11 +20,11 @@ def key_bar(offered: Iterable[KeyRow], cells: int, *, ascii_only: bool) -> Line:
         cells: the width of the row.
         ascii_only: whether arrows have to be spelled out.
     """
-    items = {row.id: _item(row, ascii_only=ascii_only) for row in offered}
-    room = cells - width(items.get(KEPT, ()))
+    items = [(row.action == KEPT, _item(row, ascii_only=ascii_only)) for row in offered]
+    room = cells - sum(width(item) for is_kept, item in items if is_kept)
     spans: list[Span] = []
-    for id_, item in items.items():
-        if id_ == KEPT:
+    for is_kept, item in items:
+        if is_kept:
             spans += item
         elif width(item) <= room:
             room -= width(item)

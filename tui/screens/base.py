@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events, getters
 from textual.app import ComposeResult
@@ -21,6 +21,7 @@ from textual.widgets import Static
 from netplay.updates import TableClient
 from tui.game_app import GameApp
 from tui.i18n import _
+from tui.keys import Scope, action_of
 from tui.leaving import INTERRUPT_AGAIN
 from tui.messages import OpenSettings
 from tui.settings import Settings
@@ -40,10 +41,14 @@ _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (MIN_COLUMNS, "-wide")]
 _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-low"), (MIN_ROWS, "-high"), (ROOMY_ROWS, "-roomy")]
 
 _ANSWERS: Final = frozenset({"answer_yes", "answer_no"})
+_WHILE_ASKING: Final = _ANSWERS | {"help"}
 
 
 class TooSmall(Static):
-    """Covers a screen that has too little room, and says how much it needs."""
+    """Covers a screen that has too little room, and says how much it needs.
+
+    No key acts on what it covers; a question can be answered, for it is shown here as well.
+    """
 
     DEFAULT_CSS = """
     TooSmall {
@@ -60,10 +65,16 @@ class TooSmall(Static):
     def __init__(self) -> None:
         """Say it in the language of now."""
         super().__init__(_too_small(), markup=False)
+        self._more = ""
+
+    def tell(self, more: str) -> None:
+        """Say ``more`` as well, until something else is to be said."""
+        self._more = more
+        self.reword()
 
     def reword(self) -> None:
-        """Say it in another language."""
-        self.update(_too_small())
+        """Say it in the language of now."""
+        self.update("\n\n".join(filter(None, (_too_small(), self._more))))
 
 
 def _too_small() -> str:
@@ -76,6 +87,8 @@ class GameScreen(Screen[None]):
 
     app = getters.app(GameApp)
 
+    SCOPES: ClassVar[tuple[Scope, ...]] = ()
+    """Whose keys its help explains."""
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
     DEFAULT_CSS = """
@@ -123,7 +136,7 @@ class GameScreen(Screen[None]):
         For screens that bind ``Scope.QUESTION``.
         """
         self._after_yes = yes
-        self.say(question)
+        self._tell(question)
         self.refresh_bindings()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -139,6 +152,18 @@ class GameScreen(Screen[None]):
         if event.key == "enter" and event.time - self._pasted < PASTE_TAIL:
             event.prevent_default().stop()
 
+    def on_resize(self) -> None:
+        """What was said of a key is not said for ever."""
+        if not self.is_asking:
+            self.tell_over("")
+
+    def hears(self, key: str) -> bool:
+        """Whether ``key`` may act: it may not where the player could not see what it does."""
+        if not (self.has_class("-narrow") or self.has_class("-low")):
+            return True
+        action = action_of(key, Scope.QUESTION)
+        return action == "interrupt" or (self.is_asking and action in _ANSWERS)
+
     @property
     def is_there(self) -> bool:
         """Whether there is still something to draw on: the app may have gone on, or be ending."""
@@ -150,14 +175,14 @@ class GameScreen(Screen[None]):
         return self._after_yes is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only the answers act while a question is open, and only then."""
+        """Only the answers act while a question is open, and only then; help always opens."""
         del parameters
-        return (action in _ANSWERS) == self.is_asking
+        return action in _WHILE_ASKING if self.is_asking else action not in _ANSWERS
 
     def action_answer_yes(self) -> None:
         """Do what was asked about."""
         after, self._after_yes = self._after_yes, None
-        self.say("")
+        self._tell("")
         self.refresh_bindings()
         if after is not None:
             after()
@@ -165,8 +190,15 @@ class GameScreen(Screen[None]):
     def action_answer_no(self) -> None:
         """Leave everything as it is."""
         self._after_yes = None
-        self.say("")
+        self._tell("")
         self.refresh_bindings()
+
+    def action_help(self) -> None:
+        """Read the keys of this screen, and the rules."""
+        # All the words on rules and keys take a while to import.
+        from tui.screens.help import HelpScreen  # noqa: PLC0415
+
+        self.app.push_screen(HelpScreen(*self.SCOPES))
 
     @abstractmethod
     def action_leave(self) -> None:
@@ -178,8 +210,17 @@ class GameScreen(Screen[None]):
         if now - self._interrupted < INTERRUPT_AGAIN:
             self.action_leave()
         else:
-            self.say(_("Press Ctrl+C again to leave."))
+            self._tell(_("Press Ctrl+C again to leave."))
         self._interrupted = now
+
+    def _tell(self, sentence: str) -> None:
+        """Say ``sentence`` here, and on what may lie over all of this."""
+        self.say(sentence)
+        self.tell_over(sentence)
+
+    def tell_over(self, sentence: str) -> None:
+        """Say ``sentence`` on what lies over all of this where the window is too small."""
+        self.query_one(TooSmall).tell(sentence)
 
     def ring(self) -> None:
         """Ring the bell once, unless the player wants none."""

@@ -30,7 +30,7 @@ class FormScreen(GameScreen):
     """Fields between a heading and the row of keys. A subclass does what the form says."""
 
     SCOPES: ClassVar[tuple[Scope, ...]] = (Scope.FORM, Scope.FIELD)
-    """Of the keys in its bar."""
+    """Of the keys in its bar, and in its help."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
     about = getters.query_one("#about", Sentence)

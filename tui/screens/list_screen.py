@@ -29,7 +29,7 @@ class ListScreen(GameScreen):
     """A list between a heading and the row of keys. A subclass opens what is chosen."""
 
     SCOPES: ClassVar[tuple[Scope, ...]] = (Scope.LIST,)
-    """Of the keys in its bar."""
+    """Of the keys in its bar, and in its help."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LIST)]
 
     menu = getters.query_one(Menu)

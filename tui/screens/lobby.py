@@ -268,7 +268,7 @@ class LobbyScreen(PickingScreen):
 
         snapshot = self.model.snapshot
         rules = lobby_rules(snapshot) if snapshot else None
-        scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.ROUND)
+        scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.QUESTION, Scope.ROUND)
         model = self.model
         self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note))
 

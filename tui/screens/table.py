@@ -17,15 +17,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from engine.actions import Action, End
-from netplay.messages import Act, GoOn, Say
+from netplay.messages import GoOn, Say
 from netplay.updates import Ended, TableClient
-from netplay.wire import move_to_wire
 from tui.at_table import (
     AtTable,
     has_become_urgent,
     must_ask_to_leave,
-    pressed,
     seen,
     shown_whole,
     sorted_anew,
@@ -33,7 +30,7 @@ from tui.at_table import (
     unfolds_in,
     viewed_anew,
 )
-from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
+from tui.choice import Asking, Plain
 from tui.countdown import until_next
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
@@ -42,9 +39,9 @@ from tui.pauses import LAST_ACT_SHOWN_FOR
 from tui.picks import Pick
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
-from tui.presenter.prompt import leave_question, pass_question, reworded, waited_for
-from tui.screens.coached import CoachedScreen
+from tui.presenter.prompt import leave_question, reworded, waited_for
 from tui.screens.paced import key_clock
+from tui.screens.turn import TurnScreen
 from tui.settings import Settings
 from tui.table_model import TableModel
 from tui.terminal_title import turn_title
@@ -56,7 +53,7 @@ SPACIOUS_ROWS: Final = 30
 TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
 
-_HEIGHTS: Final = [*CoachedScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
+_HEIGHTS: Final = [*TurnScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 
 _ACTIONS: Final = {scope: frozenset(row.action for row in rows(scope)) for scope in Scope}
 """What keys do, by where they do it; looked up for every binding at every key."""
@@ -64,7 +61,7 @@ _WHILE_CHATTING: Final = frozenset({"help", "leave", "interrupt"})
 """What keys that type nothing still do while the chat line is open."""
 
 
-class TableScreen(CoachedScreen, inherit_bindings=False):
+class TableScreen(TurnScreen, inherit_bindings=False):
     """A table in a match. Made with a model, and shown every later one by the app."""
 
     AUTO_FOCUS = ""
@@ -82,7 +79,6 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
     ) -> None:
         """Show ``model``; ``clock`` is that of the keys."""
         super().__init__(client, model, clock)
-        self._pressed_at: float | None = None
         self._has_rows = False
         self._at = AtTable(model=TableModel())
         self._ticking: Timer | None = None
@@ -126,6 +122,8 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
         self.follow_the_table(before)
         if was_asked and not self._at.question:
             self.action_answer_no()
+        elif was_asked:
+            self.tell_over(self._at.question)
 
     def say(self, sentence: str) -> None:
         """Show ``sentence`` before the prompt, until the next key."""
@@ -188,7 +186,7 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Remember when a key was pressed; say of one that does nothing that it does nothing."""
-        self._pressed_at = event.time
+        self.pressed_at = event.time
         self.catch_up()
         if self._at.shown_hand != self._at.hand:
             self.set_at(shown_whole(self._at))
@@ -207,76 +205,13 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """What comes from a palette or a help screen was pressed elsewhere, and is meant now."""
-        self._pressed_at = None
+        self.pressed_at = None
         if self._has_rows:
             self._tick()
 
     def on_screen_suspend(self) -> None:
         """Nothing need run down where nobody sees it."""
         self._stop_ticking()
-
-    # ------------------------------------------------------------ the turn
-
-    def action_next_tile(self) -> None:
-        """Choose the tile to the right."""
-        self._press(Step(1))
-
-    def action_previous_tile(self) -> None:
-        """Choose the tile to the left."""
-        self._press(Step(-1))
-
-    def action_first_tile(self) -> None:
-        """Choose the first tile."""
-        self._press(Jump(0))
-
-    def action_last_tile(self) -> None:
-        """Choose the last tile."""
-        self._press(Jump(-1))
-
-    def action_digit(self, key: str) -> None:
-        """Type a number of a tile."""
-        self._press(Digit(int(key)))
-
-    def action_end_a(self) -> None:
-        """Put the chosen tile on end A."""
-        self._press(Aim(End.LEFT))
-
-    def action_end_b(self) -> None:
-        """Put the chosen tile on end B."""
-        self._press(Aim(End.RIGHT))
-
-    def action_play(self) -> None:
-        """Play the chosen tile."""
-        self._press(Plain.PLAY)
-
-    def action_draw(self) -> None:
-        """Draw a tile."""
-        self._press(Plain.DRAW)
-
-    def action_pass_turn(self) -> None:
-        """Pass; a pass that would end the round asks first."""
-        self._press(Plain.PASS)
-        if isinstance(self._at.choice, Asking):
-            self.ask(pass_question(), partial(self._press, Plain.YES))
-
-    def action_take_back(self) -> None:
-        """Take the choice back. It never leaves."""
-        self._press(Plain.TAKE_BACK)
-
-    def _press(self, key: Input) -> None:
-        when, self._pressed_at = self._pressed_at, None
-        outcome = pressed(self._at, key, self._clock() if when is None else when)
-        self.set_at(outcome.at)
-        if outcome.rings:
-            self.ring()
-        if outcome.act is not None:
-            self._send_act(outcome.act)
-
-    def _send_act(self, act: Action) -> None:
-        snapshot = self._at.model.snapshot
-        if snapshot is not None:
-            request = Act(id=self.client.new_id(), seq=snapshot.seq, move=move_to_wire(act))
-            self.client.send(request)
 
     # ------------------------------------------------------------ between turns
 
@@ -340,9 +275,9 @@ class TableScreen(CoachedScreen, inherit_bindings=False):
         # All the words on rules and keys take a while to import.
         from tui.screens.help import HelpScreen, owner_joins  # noqa: PLC0415
 
-        table, scopes = self.model.shown, (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
-        rules = table.rules if table else None
         model, joins = self.model, owner_joins(self.model)
+        rules = model.shown.rules if model.shown else None
+        scopes = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.QUESTION)
         here = HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note, joins=joins)
         self.app.push_screen(here)
 

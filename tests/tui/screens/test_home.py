@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tui.cut_off import told
-from tests.tui.snapshots import LEAST, SIZES, Looks, SnapCompare
+from tests.tui.snapshots import LEAST, SIZES, Looks, SnapCompare, screen_text
 from tui.game_app import GameApp
 from tui.presenter.spans import width
 from tui.profile import Colours, Profile
@@ -97,13 +97,27 @@ async def test_ctrl_c_leaves_when_it_is_pressed_twice() -> None:
     assert app.went == [Place.QUIT]
 
 
-@pytest.mark.parametrize("size", [(1, 1), (59, 24), (80, 19), (500, 200)])
-async def test_no_size_is_too_small_or_too_large(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(60, 20), (500, 200)])
+async def test_from_the_smallest_size_on_keys_act(size: tuple[int, int]) -> None:
     app = HomeApp(HomeScreen(tables=1))
     async with app.run_test(size=size) as pilot:
         await pilot.press("down", "enter")
 
     assert app.went == [Place.JOIN]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (59, 24), (80, 19)])
+async def test_below_it_only_ctrl_c_does(size: tuple[int, int]) -> None:
+    app = HomeApp(HomeScreen(tables=1))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("down", "enter", "q")
+        assert app.went == []
+        await pilot.press("ctrl+c")
+        if size[0] > 1:
+            assert "Press Ctrl+C again to leave." in screen_text(app)
+        await pilot.press("ctrl+c")
+
+    assert app.went == [Place.QUIT]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

@@ -95,8 +95,9 @@ async def test_a_search_that_fails_ends_no_game() -> None:
 
 async def test_a_page_of_entries_without_room_ends_no_game() -> None:
     app = OutsideApp(HomeScreen())
-    async with app.run_test(size=(2, 2)) as pilot:
+    async with app.run_test(size=SIZE) as pilot:
         await opened(pilot)
+        await pilot.resize_terminal(2, 2)
         await pilot.press("down", "pagedown", "pageup")
 
         assert isinstance(app.screen, Palette)

@@ -171,7 +171,7 @@ async def test_a_pass_that_ends_the_round_asks_and_enter_means_no() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("backspace")
         assert app.prompt == "Your pass ends the round. y: pass, n: do not."
-        assert app.text("keys") == "y  Yes  n  No"
+        assert app.text("keys") == "y  Yes  n  No  F1  Help"
         await pilot.press("enter")
         assert app.client.sent == []
         assert app.choice == NOTHING
