@@ -14,7 +14,7 @@ from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import screen_text
 from tests.tui.tables import FakeTable
 from tui.game_app import GameApp
-from tui.keys import Scope, rows
+from tui.keys import rows
 from tui.messages import JoinWanted
 from tui.screens.base import GameScreen
 from tui.screens.code_form import CodeForm
