@@ -9,10 +9,9 @@
                   choice); what comes out of it: effects, snapshots, notes, records, kept
     its host      table_runner (on a loop), host, beginning (a new table, or one taken up),
                   host_link, strangers, listeners, host_log, repeat_limit, record_files, store,
-                  shelf;
-                  host_options, host_process and launch (a process of its own); thinkers,
-                  thinking, thinker_process (bots that look ahead, and coach, who does it for a
-                  player)
+                  shelf; host_options, host_process and launch (a process of its own, as child
+                  starts each); thinkers, thinking, thinker_process (bots that look ahead, and
+                  coach, who does it for a player)
     who comes in  pairing/ (join codes: made, guessed at, proved); tls, certificate; the host's
                   entrance and secured_link, a client's securing; ssh_door/ (guests who have
                   nothing installed)

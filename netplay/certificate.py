@@ -16,6 +16,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+from netplay.child import child_command
 from netplay.errors import FolderError
 from netplay.folders import OF_OTHERS, Folder, folder
 from netplay.locked_file import PRIVATE_FILE
@@ -28,11 +29,6 @@ YEARS: Final = 100
 """For which it is valid. Nobody looks: guests know it by its hash."""
 
 _BEGIN, _END = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
-_CHILD: Final = (
-    "import sys; sys.path.append(sys.argv[1]); "
-    "from netplay.certificate import main; sys.exit(main())"
-)
-_ROOT: Final = str(Path(__file__).resolve().parent.parent)
 
 
 def host_key() -> tuple[Path, CertificateHash]:
@@ -55,9 +51,12 @@ def host_key() -> tuple[Path, CertificateHash]:
 
 
 def _made() -> bytes:
-    command = [sys.executable, "-P", "-c", _CHILD, _ROOT]
     made = subprocess.run(  # noqa: S603 - our own interpreter and our own module
-        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=MAKE_TIMEOUT, check=True
+        child_command("netplay.certificate"),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=MAKE_TIMEOUT,
+        check=True,
     )
     return made.stdout
 

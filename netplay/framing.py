@@ -23,7 +23,8 @@ PREFACE: Final = MAGIC + bytes([FRAMING_VERSION])
 MAX_BODY: Final = 65_536
 """Bytes of a frame's body; the largest lawful snapshot stays below a fifth of it."""
 
-_LENGTH: Final = Struct(">I")
+LENGTH: Final = Struct(">I")
+"""What a frame begins with: how many bytes its body has."""
 
 _STRANGERS: Final = (
     (("GET ", "POST", "HEAD", "PUT ", "OPTIONS", "DELETE", "CONNECT", "PATCH", "TRACE"), "HTTP"),
@@ -54,7 +55,7 @@ def frame(body: bytes) -> bytes:
     """
     if not 1 <= len(body) <= MAX_BODY:
         raise ValueError(f"a frame of {len(body)} bytes: only 1 to {MAX_BODY} can be sent")
-    return _LENGTH.pack(len(body)) + body
+    return LENGTH.pack(len(body)) + body
 
 
 class FrameReader:
@@ -97,19 +98,19 @@ class FrameReader:
             _judge_preface(bytes(self._buffer[: len(PREFACE)]))
             del self._buffer[: len(PREFACE)]
             self._greeted = True
-        if len(self._buffer) < _LENGTH.size:
+        if len(self._buffer) < LENGTH.size:
             return NEED_DATA
-        (length,) = _LENGTH.unpack_from(self._buffer)
+        (length,) = LENGTH.unpack_from(self._buffer)
         if not 1 <= length <= MAX_BODY:
             raise ProtocolError(
                 "A frame of {length} bytes came: only 1 to {most} are allowed.",
                 length=length,
                 most=MAX_BODY,
             )
-        end = _LENGTH.size + length
+        end = LENGTH.size + length
         if len(self._buffer) < end:
             return NEED_DATA
-        body = bytes(self._buffer[_LENGTH.size : end])
+        body = bytes(self._buffer[LENGTH.size : end])
         del self._buffer[:end]
         return body
 

@@ -6,13 +6,13 @@ import asyncio
 import os
 import signal
 import subprocess
-import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from netplay.child import child_command
 from netplay.errors import HostDidNotStart, PortInUse
 from netplay.host_options import HostOptions, options_to_json
 from netplay.host_process import Failed
@@ -20,13 +20,6 @@ from netplay.registry import TableEntry, running_tables
 
 LAUNCH_TIMEOUT: Final = 10.0
 """Seconds until a host must listen; it takes a fifth of one on an idle machine."""
-
-_CHILD: Final = (
-    "import sys; sys.path.append(sys.argv[1]); "
-    "from netplay.host_process import main; sys.exit(main())"
-)
-"""Finds this package wherever it is, without a look into the current folder (-P)."""
-_ROOT: Final = str(Path(__file__).resolve().parent.parent)
 
 
 async def launch_host(options: HostOptions) -> TableEntry:
@@ -43,7 +36,7 @@ async def launch_host(options: HostOptions) -> TableEntry:
 
 
 def _launch(options: HostOptions) -> TableEntry:
-    said = _first_words([sys.executable, "-P", "-c", _CHILD, _ROOT], options_to_json(options))
+    said = _first_words(child_command("netplay.host_process"), options_to_json(options))
     with suppress(msgspec.MsgspecError):
         failed = msgspec.json.decode(said, type=Failed)
         if failed.address is not None:
@@ -55,7 +48,7 @@ def _launch(options: HostOptions) -> TableEntry:
     raise HostDidNotStart("The host of the table ended before it listened: try again.")
 
 
-def _first_words(command: list[str], options: bytes) -> bytes:
+def _first_words(command: Sequence[str], options: bytes) -> bytes:
     """What the child says before it goes into the background."""
     with subprocess.Popen(  # noqa: S603 - our own interpreter and our own module
         command,

@@ -5,22 +5,18 @@ It belongs to one host, or to one player's coach, and ends when that does.
 
 from __future__ import annotations
 
-import struct
 import sys
 from random import Random
-from typing import BinaryIO, Final, TypeAlias
+from typing import BinaryIO, TypeAlias
 
 import msgspec
 
 from engine.bots.bot import Level, bot_of
 from engine.view import SeatView
-from netplay.framing import frame
+from netplay.framing import LENGTH, frame
 from netplay.messages import Snapshot
 from netplay.shapes import Move
 from netplay.wire import action_from_wire, move_to_wire, seat_view
-
-LENGTH: Final = struct.Struct(">I")
-"""What a frame begins with: the bytes of its body."""
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):

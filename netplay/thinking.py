@@ -7,22 +7,15 @@ with it (it dies, hangs, or answers what makes no sense) is no answer, and costs
 from __future__ import annotations
 
 import asyncio
-import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from netplay.framing import MAX_BODY, frame
-from netplay.thinker_process import LENGTH, AnyQuestion
-
-_CHILD: Final = (
-    "import sys; sys.path.append(sys.argv[1]); from netplay.thinker_process import main; main()"
-)
-"""Finds this package wherever it is, without a look into the current folder (-P)."""
-_ROOT: Final = str(Path(__file__).resolve().parent.parent)
+from netplay.child import child_command, next_body
+from netplay.framing import frame
+from netplay.thinker_process import AnyQuestion
 
 _Answer = TypeVar("_Answer")
 
@@ -73,10 +66,7 @@ class ThinkingProcess:
             raise EOFError
         process.stdin.write(frame(question))
         await process.stdin.drain()
-        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-        if length > MAX_BODY:
-            raise ValueError("an answer is never that long")
-        return await process.stdout.readexactly(length)
+        return await next_body(process.stdout)
 
     def _end(self) -> None:
         if self._process is not None:
@@ -88,6 +78,6 @@ class ThinkingProcess:
 
 async def _start() -> Process:
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-c", _CHILD, _ROOT,
+        *child_command("netplay.thinker_process"),
         stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True,
     )  # fmt: skip

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
 
+from netplay.child import next_body
 from netplay.errors import NetplayError, PortInUse
 from netplay.listeners import BACKLOG, Listeners, listen
 from netplay.ssh_door.connection import DoorConnection, ssh_options
@@ -23,7 +24,6 @@ from netplay.ssh_door.guest_book import GuestBook
 from netplay.ssh_door.host_key import host_key
 from netplay.ssh_door.limits import MOST_MEMORY, NICENESS
 from netplay.ssh_door.messages import (
-    LENGTH,
     Failed,
     FromDoor,
     Opened,
@@ -64,7 +64,7 @@ class _Line:
 
 async def _serve(line: _Line) -> None:
     words = await _words()
-    setup = first_to_door.decode(await _next_word(words))
+    setup = first_to_door.decode(await next_body(words))
     speak(setup.words)
     try:
         key = host_key()
@@ -105,7 +105,7 @@ async def _obey(words: asyncio.StreamReader, door: Door) -> None:
 
 async def _pass_on(words: asyncio.StreamReader, door: Door) -> None:
     while True:
-        door.answered(next_to_door.decode(await _next_word(words)))
+        door.answered(next_to_door.decode(await next_body(words)))
 
 
 async def _words() -> asyncio.StreamReader:
@@ -114,16 +114,6 @@ async def _words() -> asyncio.StreamReader:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin.buffer)
     return reader
-
-
-async def _next_word(words: asyncio.StreamReader) -> bytes:
-    """The host's next message.
-
-    Raises:
-        EOFError: there is none any more.
-    """
-    (length,) = LENGTH.unpack(await words.readexactly(LENGTH.size))
-    return await words.readexactly(length)
 
 
 def _opened(where: Listeners, fingerprint: str) -> Opened:

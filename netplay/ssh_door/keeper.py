@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
+from netplay.child import child_command, next_body
 from netplay.errors import HostError
-from netplay.framing import MAX_BODY
 from netplay.ssh_door.for_table import Judge
 from netplay.ssh_door.limits import (
     FAILURES_FADE,
@@ -29,7 +26,6 @@ from netplay.ssh_door.limits import (
     RESTART_PAUSE,
 )
 from netplay.ssh_door.messages import (
-    LENGTH,
     Failed,
     FromDoor,
     Guess,
@@ -43,12 +39,6 @@ from netplay.ssh_door.messages import (
 )
 
 LIBRARY: Final = "asyncssh"
-_CHILD: Final = (
-    "import sys; sys.path.append(sys.argv[1]); "
-    "from netplay.ssh_door.door_process import main; main()"
-)
-"""Finds this package wherever it is, without a look into the current folder (-P)."""
-_ROOT: Final = str(Path(__file__).resolve().parents[2])
 _SECRET: Final = "PASSING_CODE"
 """The variable of a join code, which is the host's alone."""
 
@@ -142,7 +132,7 @@ class DoorKeeper:
         environment = {name: os.environ[name] for name in os.environ if name != _SECRET}
         try:
             process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-c", _CHILD, _ROOT,
+                *child_command("netplay.ssh_door.door_process"),
                 stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, start_new_session=True,
             )  # fmt: skip
         except OSError as error:
@@ -209,9 +199,6 @@ async def _next_word(process: Process) -> FromDoor | None:
     if process.stdout is None:
         return None
     try:
-        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-        if length > MAX_BODY:
-            return None
-        return from_door.decode(await process.stdout.readexactly(length))
-    except (OSError, EOFError, msgspec.MsgspecError):
+        return from_door.decode(await next_body(process.stdout))
+    except (OSError, EOFError, ValueError):  # msgspec.DecodeError is a ValueError
         return None

@@ -7,15 +7,11 @@ host's ``Setup``, the door answers ``Opened`` or ``Failed``; when its input ends
 from __future__ import annotations
 
 from collections.abc import Mapping
-from struct import Struct
 from typing import Final, TypeAlias
 
 import msgspec
 
 from netplay.framing import frame
-
-LENGTH: Final = Struct(">I")
-"""What a frame begins with: the bytes of its body."""
 
 
 class Setup(msgspec.Struct, frozen=True, tag=True):

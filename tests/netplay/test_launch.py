@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -72,8 +73,15 @@ async def test_no_secret_is_on_a_command_line() -> None:
     assert "the secret key" not in " ".join(popen.call_args.args[0])
 
 
+def run_instead(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Let ``code`` run where a host should."""
+    monkeypatch.setattr(
+        "netplay.launch.child_command", lambda _module: (sys.executable, "-c", code)
+    )
+
+
 async def test_a_host_that_is_not_ready_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netplay.launch._CHILD", "import signal; signal.pause()")
+    run_instead(monkeypatch, "import signal; signal.pause()")
     monkeypatch.setattr("netplay.launch.LAUNCH_TIMEOUT", 0.2)
     with pytest.raises(HostDidNotStart, match="try again"):
         await launch_host(options())
@@ -82,7 +90,7 @@ async def test_a_host_that_is_not_ready_in_time_is_ended(monkeypatch: pytest.Mon
 async def test_a_host_that_dies_without_a_word_is_told(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("netplay.launch._CHILD", "raise SystemError('deep inside')")
+    run_instead(monkeypatch, "raise SystemError('deep inside')")
     with pytest.raises(HostDidNotStart, match="before it listened"):
         await launch_host(options())
     assert capfd.readouterr() == ("", "")

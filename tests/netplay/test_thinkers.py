@@ -17,9 +17,9 @@ from engine.bots.bot import Level
 from engine.legal import legal_actions
 from netplay import thinkers
 from netplay.effects import Think
-from netplay.framing import frame
+from netplay.framing import LENGTH, frame
 from netplay.shapes import Move
-from netplay.thinker_process import LENGTH, Choose, serve
+from netplay.thinker_process import Choose, serve
 from netplay.thinkers import Thinkers
 from netplay.wire import action_from_wire, seat_view
 from tests.netplay.samples import TURN

@@ -79,7 +79,7 @@ async def test_a_door_that_cannot_stay_open_is_given_up(monkeypatch: pytest.Monk
     notes = Notes()
     async with kept_open(SETUP, NOBODY, notes.note):
         (door,) = own_doors()
-        monkeypatch.setattr(keeper_module, "_CHILD", "")
+        monkeypatch.setattr(keeper_module, "child_command", lambda _module: ("true",))
         os.kill(door, signal.SIGKILL)
         said = [await notes.next()]
         while said[-1] == "The SSH door has failed.":
