@@ -15,9 +15,9 @@
     who comes in  pairing/ (join codes: made, guessed at, proved); tls, certificate; the host's
                   entrance and secured_link, a client's securing; ssh_door/ (guests who have
                   nothing installed)
-    a client      updates (what it tells), fair_part, round_memory, fair_check and fair_verdict
-                  (what it thinks of the deals), client_core, inspection, connecting, client,
-                  update_queue; loopback (a table in this process), bot_player
+    a client      updates (what it tells), fair_part, heard_deal, round_memory, fair_check and
+                  fair_verdict (what it thinks of the deals), client_core, inspection, connecting,
+                  client, update_queue; loopback (a table in this process), bot_player
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
                   near_table, discovery; multicast, interfaces; own_socket, peer (whose
                   process it is)

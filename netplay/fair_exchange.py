@@ -57,6 +57,8 @@ class Exchange(Struct, frozen=True, kw_only=True, omit_defaults=True):
     spent: tuple[bytes, ...] = ()
     """Fingerprints of the nonces that were shown before, the oldest first: who knows a nonce before
     it is shown could choose by it."""
+    run: str = ""
+    """Of the host's process that has it in hand, as ``Table.run``."""
 
     def __repr__(self) -> str:
         """Without what nobody may know yet."""
@@ -79,7 +81,12 @@ def fingerprint(nonce: bytes) -> bytes:
 
 
 def new_exchange(
-    config: TableConfig, match: int, number: int, secret: bytes, last: Exchange | None
+    config: TableConfig,
+    match: int,
+    number: int,
+    secret: bytes,
+    last: Exchange | None,
+    run: str = "",
 ) -> Exchange:
     """The exchange for round ``number`` of ``match``, after the ``last`` one of the table."""
     nobody = (None,) * config.rules.players
@@ -92,6 +99,7 @@ def new_exchange(
         nonces=nobody,
         barred=last.barred if last is not None and last.match == match else (),
         spent=() if last is None else _spent_after(last),
+        run=run,
     )
 
 
@@ -120,6 +128,7 @@ def dealing_of(exchange: Exchange | None) -> Dealing | None:
         nonces=_hexed(exchange.nonces) if is_public else (),
         secret=exchange.secret.hex() if stage is Stage.PROVED else None,
         barred=exchange.barred,
+        run=exchange.run,
     )
 
 

@@ -93,7 +93,7 @@ def _opened(table: Table, chance: Chance) -> Exchange:
     else:
         match, number = matches_used(table) + 1, 1
     secret = chance.secret_of(match, number)
-    return new_exchange(table.config, match, number, secret, table.exchange)
+    return new_exchange(table.config, match, number, secret, table.exchange, table.run)
 
 
 def _committed(exchange: Exchange, seat: Seat, commitment: bytes | None) -> Exchange | None:

@@ -1,7 +1,8 @@
 """A client's part in the fair deals of its table: it commits itself, reveals, and checks.
 
 Without I/O: the host's words come in, the client's own and what it finds go out. It remembers what
-the host has published, for what is published twice must be the same (docs/fair-deal.md).
+the host has published, for what is published twice must be the same (docs/fair-deal.md), unless the
+host says that it may have lost it.
 """
 
 from __future__ import annotations
@@ -9,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
-from engine.fair_deal import Occasion, Terms, false_nonce, seat_commitment
+from engine.fair_deal import Occasion, false_nonce, seat_commitment
 from engine.seats import Seat
 from netplay.errors import ProtocolError
 from netplay.events import RoundEnded, RoundStarted
 from netplay.fair_exchange import MAX_SPENT
 from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.heard_deal import HeardDeal, inspect
 from netplay.messages import Commit, Dealing, Reveal, Snapshot
 from netplay.round_memory import RoundMemory
 from netplay.updates import DealChecked, NonceWithheld, Update
@@ -25,6 +25,8 @@ from netplay.wire import digest_from_wire, rules_from_wire
 MAX_REMEMBERED: Final = 4_096
 """Commitments and secrets that are remembered: those of more rounds than anybody plays at a
 table."""
+MAX_DEALS: Final = 64
+"""Deals that are remembered, for a host that goes back to them; no host loses a whole evening."""
 
 
 class Part(NamedTuple):
@@ -32,41 +34,6 @@ class Part(NamedTuple):
 
     send: tuple[Commit | Reveal, ...] = ()
     updates: tuple[Update, ...] = ()
-
-
-class _Deal(Struct):
-    """The deal that was heard of last."""
-
-    told: Dealing
-    """As the host told it last."""
-    occasion: Occasion
-    was_here: bool
-    """Whether it was heard of before the list of commitments was closed."""
-    is_sure: bool
-    """Whether no other terminal of the seat can have spoken for it."""
-    seat: Seat | None
-    nonce: bytes | None = None
-    own: bytes | None = None
-    """The own commitment."""
-    is_dealt: bool = False
-    """Whether its nonces were shown."""
-    owes_secret: bool = False
-    """Whether the round is over, on this very connection, and the secret was not shown yet."""
-    is_judged: bool = False
-    has_failed: bool = False
-    """Whether something was found that does not match."""
-
-    def is_for_next(self, number: int) -> bool:
-        """Whether the round of that ``number`` may begin with it."""
-        return self.told.round == number and not self.told.nonces
-
-    @property
-    def terms(self) -> Terms:
-        """As far as they are public."""
-        told, nobody = self.told, (None,) * self.occasion.rules.players
-        commitments = tuple(map(digest_from_wire, told.commitments)) or nobody
-        nonces = tuple(map(digest_from_wire, told.nonces)) or nobody
-        return Terms(self.occasion, digest_from_wire(told.commitment) or b"", commitments, nonces)
 
 
 class FairPart:
@@ -80,7 +47,12 @@ class FairPart:
         self._may_be_old = False
         """Whether what is told next may be a deal in which another terminal had our seat."""
         self._snapshot: Snapshot | None = None
-        self._deal: _Deal | None = None
+        self._deal: HeardDeal | None = None
+        """Of which was heard last …"""
+        self._deals: dict[tuple[int, int], HeardDeal] = {}
+        """… and all, by match and round."""
+        self._run: str | None = None
+        """The mark of the host's process at this connection; None before it has told of a deal."""
         self._bare: int | None = None
         """The round that runs, where it was dealt without a commitment: what comes now is none."""
         self._used: dict[str, tuple[int, int]] = {}
@@ -103,10 +75,11 @@ class FairPart:
         """
         if table != self._table:
             self._deal, self._memory = None, RoundMemory()
+            self._deals.clear()
             self._used.clear()
             self._shown.clear()
         self._table, self._is_offered, self._may_be_old = table, is_offered, by_token
-        self._snapshot, self._bare = snapshot, None
+        self._snapshot, self._bare, self._run = snapshot, None, None
         if self._deal is not None:
             self._deal.is_sure = self._deal.owes_secret = False
         self._memory.saw(snapshot, is_live=False)
@@ -141,17 +114,20 @@ class FairPart:
         """
         if self._snapshot is None or not self._is_offered:
             raise ProtocolError("The host spoke of a deal to a client that takes part in none.")
-        _inspect(told, self._snapshot.rules.players)
-        last = self._deal
-        if last is None or told.number > last.told.number:
-            unpaid = () if last is None else self._unpaid(last)
-            deal = self._deal = self._begin(told, self._snapshot)
-            is_new = _is_new(told.commitment, deal, self._used, MAX_REMEMBERED)
-            wrong = None if is_new else Mismatch(Fault.USED_BEFORE)
+        inspect(told, self._snapshot.rules.players)
+        if self._run not in (None, told.run):
+            raise ProtocolError("The host showed a deal that cannot be.")
+        last, is_first, self._run = self._deal, self._run is None, told.run
+        is_other_run = is_first and last is not None and told.run != last.told.run
+        unpaid: tuple[Update, ...] = ()
+        if last is not None and told.number <= last.told.number and not is_other_run:
+            deal, wrong = last, last.grow(told)
         else:
-            unpaid, deal = (), last
-            wrong = _changed(last.told, told)
-            last.told = told if wrong is None else last.told
+            if last is not None and told.number != last.told.number:
+                unpaid = self._unpaid(last)
+            deal, wrong = self._open(told, self._snapshot)
+            self._memory.follow(told, None if last is None else last.told)
+            self._deal = deal
         if wrong is not None:
             return Part(updates=(*unpaid, *self._found(deal, wrong)))
         part = self._go_on(deal)
@@ -163,19 +139,29 @@ class FairPart:
 
     # ------------------------------------------------------------ what follows from it
 
-    def _begin(self, told: Dealing, snapshot: Snapshot) -> _Deal:
+    def _open(self, told: Dealing, snapshot: Snapshot) -> tuple[HeardDeal, Mismatch | None]:
+        """The deal that is told of now, for the first time or anew; what is wrong with it."""
+        known, is_sure = self._deals.get(told.number), not self._may_be_old
+        if known is not None:
+            return known, known.begin_anew(told, snapshot.seat, is_sure=is_sure)
         rules, is_bare = rules_from_wire(snapshot.rules), told.round == self._bare
-        return _Deal(
+        deal = HeardDeal(
             told=told,
+            most=told,
             occasion=Occasion(self._table, told.match, told.round, rules),
             was_here=not told.commitments,
-            is_sure=not self._may_be_old,
+            is_sure=is_sure,
             seat=snapshot.seat,
             is_judged=is_bare,
             has_failed=is_bare,
         )
+        if len(self._deals) >= MAX_DEALS:
+            del self._deals[next(iter(self._deals))]
+        self._deals[told.number] = deal
+        is_new = _is_new(told.commitment, deal, self._used, MAX_REMEMBERED)
+        return deal, None if is_new else Mismatch(Fault.USED_BEFORE)
 
-    def _go_on(self, deal: _Deal) -> Part:
+    def _go_on(self, deal: HeardDeal) -> Part:
         """Give what is to be given now, or check what can be checked."""
         told, seat = deal.told, deal.seat
         if deal.is_judged:
@@ -204,7 +190,7 @@ class FairPart:
                 return seat
         return None
 
-    def _commit(self, deal: _Deal, seat: Seat | None) -> tuple[Commit, ...]:
+    def _commit(self, deal: HeardDeal, seat: Seat | None) -> tuple[Commit, ...]:
         told = deal.told
         if seat is None or seat in told.barred:
             return ()
@@ -214,7 +200,7 @@ class FairPart:
             deal.own = seat_commitment(deal.nonce, deal.occasion, host, seat)
         return (Commit(match=told.match, round=told.round, commitment=deal.own.hex()),)
 
-    def _reveal(self, deal: _Deal, seat: Seat | None) -> Part:
+    def _reveal(self, deal: HeardDeal, seat: Seat | None) -> Part:
         told = deal.told
         listed = None if seat is None else deal.terms.commitments[seat]
         if listed is None:
@@ -226,7 +212,7 @@ class FairPart:
             return Part(updates=self._found(deal, Mismatch(Fault.OWN_COMMITMENT)))
         return Part()
 
-    def _in_nonces(self, deal: _Deal) -> Mismatch | None:
+    def _in_nonces(self, deal: HeardDeal) -> Mismatch | None:
         """What is wrong with the nonces that the host shows."""
         liar = false_nonce(deal.terms)
         if liar is not None:
@@ -236,7 +222,7 @@ class FairPart:
                 return Mismatch(Fault.REPEATED_NONCE, seat)
         return None
 
-    def _judge(self, deal: _Deal) -> tuple[Update, ...]:
+    def _judge(self, deal: HeardDeal) -> tuple[Update, ...]:
         """The verdict, once the round is over and the secret is shown; only once."""
         secret, shown = digest_from_wire(deal.told.secret), self._memory.round
         is_over = shown is not None and shown.result is not None
@@ -251,16 +237,14 @@ class FairPart:
         if mismatch is not None:
             return self._found(deal, mismatch)
         deal.is_judged = True
-        verdict = Verdict(
-            outcome=_outcome(deal), round=deal.told.round, withheld=deal.terms.withheld
-        )
+        verdict = Verdict(outcome=deal.outcome, round=deal.told.round, withheld=deal.terms.withheld)
         return (DealChecked(verdict),)
 
-    def _unpaid(self, deal: _Deal) -> tuple[Update, ...]:
+    def _unpaid(self, deal: HeardDeal) -> tuple[Update, ...]:
         """What there is to tell of a round that is over, and whose secret will not be shown."""
         return self._found(deal, Mismatch(Fault.NO_SECRET)) if deal.owes_secret else ()
 
-    def _found(self, deal: _Deal, mismatch: Mismatch) -> tuple[Update, ...]:
+    def _found(self, deal: HeardDeal, mismatch: Mismatch) -> tuple[Update, ...]:
         """That ``deal`` does not match, unless that was found before."""
         deal.owes_secret = False
         if deal.has_failed:
@@ -269,47 +253,12 @@ class FairPart:
         return (_mismatch(deal.told.round, mismatch),)
 
 
-def _is_new(value: str, deal: _Deal, used: dict[str, tuple[int, int]], limit: int) -> bool:
+def _is_new(value: str, deal: HeardDeal, used: dict[str, tuple[int, int]], limit: int) -> bool:
     """Whether ``value`` was used for no other round; ``used`` holds so many, and from now on it."""
     if len(used) >= limit:
         del used[next(iter(used))]
     return used.setdefault(value, deal.told.number) == deal.told.number
 
 
-def _outcome(deal: _Deal) -> Outcome:
-    if not deal.was_here:
-        return Outcome.UNSEEN
-    listed = None if deal.seat is None else deal.terms.commitments[deal.seat]
-    if deal.seat is not None and (listed is None or listed != deal.own):
-        return Outcome.LEFT_OUT
-    return Outcome.WITHHELD if deal.terms.withheld else Outcome.VERIFIED
-
-
 def _mismatch(number: int, mismatch: Mismatch) -> DealChecked:
     return DealChecked(Verdict(outcome=Outcome.MISMATCH, round=number, mismatch=mismatch))
-
-
-def _changed(before: Dealing, now: Dealing) -> Mismatch | None:
-    """What the host took back of what it had published; None where that only grew."""
-    if now.number != before.number or now.commitment != before.commitment:
-        return Mismatch(Fault.COMMITTED_TWICE)
-    pairs = (
-        (before.commitments, now.commitments),
-        (before.nonces, now.nonces),
-        (before.secret, now.secret),
-    )
-    return Mismatch(Fault.CHANGED) if any(old and old != new for old, new in pairs) else None
-
-
-def _inspect(told: Dealing, players: int) -> None:
-    """Accept in silence what a deal for so many players can look like.
-
-    Raises:
-        ProtocolError: it cannot look like that.
-    """
-    digests = (told.commitment, told.secret, *told.commitments, *told.nonces)
-    is_hex = all(digest is None or digest_from_wire(digest) for digest in digests)
-    sizes = {len(told.commitments), len(told.nonces)} - {0, players}
-    comes_early = (told.nonces and not told.commitments) or (told.secret and not told.nonces)
-    if not is_hex or sizes or comes_early:
-        raise ProtocolError("The host showed a deal that cannot be.")

@@ -24,6 +24,8 @@ class Outcome(StrEnum):
     """All is well, but the own part is not in the deal: it came too late, or so says the host."""
     UNSEEN = "unseen"
     """The program was not there when it was dealt; what it has seen since is well."""
+    DEALT_AGAIN = "dealt_again"
+    """All is well, but the host has dealt the round once more: it had lost what it told before."""
     NOT_OFFERED = "not_offered"
     """The host knows no fair deal."""
     MISMATCH = "mismatch"
@@ -87,6 +89,8 @@ _OUTCOMES: Final = {
     Outcome.LEFT_OUT: "The deal is verified, but without your part: it came too late, or was left "
     "out.",
     Outcome.UNSEEN: "The deal is not checked: you were not here when it was dealt.",
+    Outcome.DEALT_AGAIN: "The deal is not proved: the host was restarted, and dealt this round "
+    "again.",
     Outcome.NOT_OFFERED: "The deal is not checked: this host knows no fair deal.",
 }
 

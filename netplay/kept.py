@@ -100,13 +100,14 @@ def keep(
     )
 
 
-def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Table:
+def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes], run: str = "") -> Table:
     """The table that was kept; whoever was there is away until the return.
 
     Args:
         kept: the table.
         config: what it was made from.
         record: the lines of its last match.
+        run: a mark of the process that takes it up.
 
     Raises:
         RecordError: the record does not stand.
@@ -122,7 +123,8 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes]) -> Ta
         matches=kept.matches,
         paused=kept.paused,
         chat=kept.chat,
-        exchange=kept.exchange,
+        exchange=None if kept.exchange is None else replace(kept.exchange, run=run),
+        run=run,
     )
 
 

@@ -46,6 +46,7 @@ HexBytes: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64)]
 """32 bytes in hexadecimal."""
 Claim: TypeAlias = Annotated[str, Meta(min_length=16, max_length=64)]
 Capabilities: TypeAlias = Annotated[tuple[Text, ...], Meta(max_length=32)]
+RunMark: TypeAlias = Annotated[str, Meta(max_length=16)]
 Digests: TypeAlias = Annotated[tuple[HexBytes | None, ...], Meta(max_length=4)]
 """By seat."""
 
@@ -292,6 +293,9 @@ class Dealing(Message, frozen=True, tag="deal", kw_only=True):
     """The host's, once the round is over."""
     barred: Annotated[tuple[SeatNumber, ...], Meta(max_length=4)] = ()
     """Seats that withheld a nonce in this match: they give nothing to its other deals."""
+    run: RunMark = ""
+    """Of the host's process, which may have lost what the one before it told; empty where it is
+    the first of its table."""
 
     @property
     def number(self) -> tuple[int, int]:

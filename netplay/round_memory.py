@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netplay.events import RoundStarted
-from netplay.messages import Snapshot
+from netplay.messages import Dealing, Snapshot
 from netplay.shapes import Round, Tiles
 
 
@@ -20,6 +20,8 @@ class RoundMemory:
         """The own hand after so many acts."""
         self.is_of_a_piece = True
         """Whether what was seen earlier has stayed so."""
+        self._has_gap = False
+        """Whether something may have been missed between the round before and this one."""
 
     @property
     def round(self) -> Round | None:
@@ -34,6 +36,7 @@ class RoundMemory:
         has_started = any(isinstance(event, RoundStarted) for event in snapshot.events)
         if then is None or has_started or now.number != then.number:
             self._begin(then, now)
+            self._has_gap = not is_live
         elif not _goes_on(then, now):
             if is_live:
                 self.is_of_a_piece = False
@@ -42,6 +45,16 @@ class RoundMemory:
         self.snapshot = snapshot
         if snapshot.own is not None:
             self.hands[len(now.acts)] = snapshot.own.hand
+
+    def follow(self, told: Dealing, last: Dealing | None) -> None:
+        """Forget the round before where it may have been played once more, unseen.
+
+        Args:
+            told: of the deal of this round.
+            last: of the deal that was heard of before.
+        """
+        if last is not None and (told.match, told.run) != (last.match, last.run) and self._has_gap:
+            self.before = None
 
     def _begin(self, then: Round | None, now: Round) -> None:
         is_next = then is not None and then.result is not None and then.number + 1 == now.number

@@ -45,7 +45,7 @@ from netplay.requests import Asker, fulfil, is_paced_by_game
 from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
 from netplay.table import Change, Refusal, open_table
-from netplay.table_config import Chance, TableConfig, new_secret
+from netplay.table_config import Chance, TableConfig, new_secret, run_mark
 
 STOPPED_FOR: Final = 3.0
 """Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
@@ -93,7 +93,7 @@ class Session:
             ValueError: table and record do not belong together.
         """
         session = cls(config, chance, now, new_secret)
-        session._keeper.resume(restore(kept, config, record), kept)
+        session._keeper.resume(restore(kept, config, record, run_mark(new_secret())), kept)
         for holder in kept.holders:
             session._holders.restore(restore_holder(holder))
         session._was_joined = bool(kept.holders)
@@ -335,8 +335,9 @@ class Session:
         for holder in self._holders:  # programs that still play
             effects += self._send_home(holder, Code.TABLE_CLOSED, text)
         self._holders.clear()
-        table = replace(open_table(self._config), matches=matches_used(self._keeper.table))
-        return effects + self._keeper.commit(Change(table))
+        table = self._keeper.table
+        lobby = replace(open_table(self._config), matches=matches_used(table), run=table.run)
+        return effects + self._keeper.commit(Change(lobby))
 
     def _end(self, reason: str) -> list[Effect]:
         return [Note(reason), *self._see_off(Code.TABLE_CLOSED, reason), TableOver()]

@@ -60,6 +60,9 @@ class Table(Struct, frozen=True, kw_only=True):
     exchange: Exchange | None = None
     """For the deal of the round that is next, or on the table; None before the first, and where
     deals come from a seed."""
+    run: str = ""
+    """A mark of the process that runs it, which may have lost what the one before it told (a full
+    disk, and then a crash); empty in the first."""
 
     @property
     def has_begun(self) -> bool:

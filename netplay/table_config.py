@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from hashlib import sha256
 from math import ceil
 from random import Random
 from secrets import token_bytes, token_hex
@@ -20,6 +21,8 @@ SEED_BYTES: Final = 32
 generator, for it is seeded with a hash of the whole text."""
 TOKEN_BYTES: Final = 16
 """Of a seat token or an owner's key: 128 bits."""
+RUN_MARK_DIGITS: Final = 16
+"""Of the mark of a process, in hexadecimal: no two of one table are ever alike."""
 
 
 USUAL_BOT_PAUSE: Final = 0.8
@@ -69,6 +72,11 @@ class TableConfig(Struct, frozen=True, kw_only=True):
 def new_secret() -> str:
     """A secret of 128 bits, as text."""
     return token_hex(TOKEN_BYTES)
+
+
+def run_mark(secret: str) -> str:
+    """A mark for a process that runs a table, from a ``secret`` of which it tells nothing."""
+    return sha256(secret.encode()).hexdigest()[:RUN_MARK_DIGITS]
 
 
 def new_nonce() -> bytes:

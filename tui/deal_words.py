@@ -47,6 +47,8 @@ _OUTCOMES: Final[Mapping[Outcome, Callable[[], str]]] = {
     Outcome.VERIFIED: lambda: _("Deal verified"),
     Outcome.LEFT_OUT: lambda: _("Deal verified, but without your part: it was late or left out"),
     Outcome.UNSEEN: lambda: _("Deal not checked: you were not here when it was dealt"),
+    # Translators: the host was restarted, and what it had told of the first deal was lost with it.
+    Outcome.DEALT_AGAIN: lambda: _("Deal not proved: the host was restarted and dealt again"),
     Outcome.NOT_OFFERED: lambda: _("Deal not checked: this host knows no fair deal"),
 }
 

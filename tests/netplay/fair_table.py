@@ -165,14 +165,22 @@ class FairTable:
         client.updates += client.core.lost("It broke.").updates
         self.settle()
 
-    def restart(self) -> None:
-        """The host is killed, and started again from what was kept."""
+    def restart(self, *, lost: int = 0) -> None:
+        """The host is killed, and started again from what was kept.
+
+        Args:
+            lost: how many of the newest changes were never written, on a full disk.
+        """
         for client in self.clients:
             if client.connection:
                 client.connection = 0
                 client.updates += client.core.lost("The host is gone.").updates
         self._wire.clear()
+        self.kept = self.kept[: len(self.kept) - lost]
         kept = json.decode(json.encode(self.kept[-1].table), type=KeptTable)
+        self.records.clear()
+        for line in (line for keep in self.kept for line in keep.lines):
+            self.records.setdefault(line.match, []).append(line.line.encode())
         record = self.records.get(kept.matches, [])
         chance = Chance(self.made_from.root)
         self.session = Session.resumed(self.config, chance, kept, record, self.now, self._new_token)
