@@ -21,7 +21,7 @@
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
                   near_table, discovery; multicast, interfaces; own_socket, peer (whose
                   process it is)
-    on disk       folders, locked_file, seat_store
+    on disk       folders, private_file, locked_file, seat_store
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
 pairing, client_core, fair_part and what it needs, inspection, address, notice, near_table,

@@ -13,14 +13,13 @@ import subprocess
 import sys
 from base64 import b64decode
 from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 from netplay.child import child_command
 from netplay.errors import FolderError
 from netplay.folders import OF_OTHERS, Folder, folder
-from netplay.locked_file import PRIVATE_FILE
 from netplay.pairing.seal import CertificateHash, certificate_hash
+from netplay.private_file import PRIVATE_FILE, make_once
 
 FILE_NAME: Final = "host.pem"
 MAKE_TIMEOUT: Final = 30.0
@@ -40,7 +39,7 @@ def host_key() -> tuple[Path, CertificateHash]:
     path = folder(Folder.KEYS) / FILE_NAME
     try:
         if not path.exists():
-            _keep(path, _made())
+            make_once(path, _made())
         _make_private(path)
         return path, certificate_hash(_certificate_in(path.read_text("ascii")))
     except (OSError, subprocess.SubprocessError) as error:
@@ -59,21 +58,6 @@ def _made() -> bytes:
         check=True,
     )
     return made.stdout
-
-
-def _keep(path: Path, content: bytes) -> None:
-    """Write the file whole, for its owner alone; of two hosts that do so at once, one's stays."""
-    new = path.with_name(f".{path.name}.{token_hex(4)}")
-    try:
-        with os.fdopen(
-            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE), "wb"
-        ) as to:
-            to.write(content)
-        os.link(new, path)
-    except FileExistsError:
-        return
-    finally:
-        new.unlink(missing_ok=True)
 
 
 def _make_private(path: Path) -> None:

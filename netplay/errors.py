@@ -36,7 +36,7 @@ language.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from engine.sentence import Sentence, Worded
 from netplay.codes import Code
@@ -266,6 +266,11 @@ class FolderError(NetplayError):
             path=path,
             reason=reason,
         )
+
+    @classmethod
+    def of(cls, path: object, error: OSError) -> Self:
+        """What the system says of ``path``, as an error of ours."""
+        return cls(str(path), error.strerror or str(error))
 
 
 class StoreError(NetplayError):

@@ -79,7 +79,7 @@ def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
         if kind in _OF_SECRETS:
             _close_to_others(path)
     except OSError as error:
-        raise FolderError(str(path), error.strerror or str(error)) from error
+        raise FolderError.of(path, error) from error
     return path
 
 

@@ -57,7 +57,7 @@ class HostLog:
         try:
             self._handler = _RotatingFile(self.path, encoding="utf-8")
         except OSError as error:
-            raise FolderError(str(self.path), error.strerror or str(error)) from error
+            raise FolderError.of(self.path, error) from error
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
         self._logger = logging.getLogger(f"passing.host.{table}")
         self._logger.setLevel(logging.INFO)

@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-PRIVATE_FILE: Final = 0o600
-"""The mode of a file that holds a key or a token."""
+from netplay.private_file import PRIVATE_FILE
+
 MAX_BYTES: Final = 65_536
 """Of one file; ours have a few hundred."""
 CLAIM_TRIES: Final = 50

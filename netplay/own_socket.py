@@ -22,7 +22,7 @@ from netplay.address import MAX_SOCKET_PATH
 from netplay.errors import FolderError
 from netplay.folders import OF_OTHERS, Folder, folder
 from netplay.listeners import BACKLOG
-from netplay.locked_file import PRIVATE_FILE
+from netplay.private_file import PRIVATE_FILE
 from netplay.registry import SOCKET_SUFFIX, ListedTable
 
 

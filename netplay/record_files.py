@@ -11,7 +11,7 @@ from itertools import count, takewhile
 from pathlib import Path
 
 from netplay.folders import Folder, folder
-from netplay.locked_file import PRIVATE_FILE
+from netplay.private_file import PRIVATE_FILE
 
 
 class RecordFiles:

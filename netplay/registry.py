@@ -88,7 +88,7 @@ class ListedTable:
         try:
             self._file.replace(msgspec.json.encode(entry))
         except OSError as error:
-            raise FolderError(str(self._file.path), error.strerror or str(error)) from error
+            raise FolderError.of(self._file.path, error) from error
         self.entry = entry
 
     def remove(self) -> None:
@@ -109,7 +109,7 @@ def announce(entry: TableEntry) -> ListedTable:
     try:
         file = LockedFile.claim(path, msgspec.json.encode(entry))
     except OSError as error:
-        raise FolderError(str(path), error.strerror or str(error)) from error
+        raise FolderError.of(path, error) from error
     if file is None:
         refuse_running(entry.table)
         raise StoreError(

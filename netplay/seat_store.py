@@ -67,7 +67,7 @@ class HeldSeat:
             else:
                 self._file.replace(content)
         except OSError as error:
-            raise FolderError(str(self._at), error.strerror or str(error)) from error
+            raise FolderError.of(self._at, error) from error
 
     def let_go(self) -> None:
         """Leave the seat for the next client of this account."""
@@ -152,7 +152,7 @@ def bring_seats(old: Address, new: Address) -> None:
             to.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
             path.rename(to / path.name)
         except OSError as error:
-            raise FolderError(str(to), error.strerror or str(error)) from error
+            raise FolderError.of(to, error) from error
         finally:
             file.release()
 

@@ -18,6 +18,7 @@ import msgspec
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.kept import KeptConfig, KeptTable
+from netplay.private_file import PRIVATE_FILE
 
 FILE_NAME: Final = "tables.sqlite3"
 APPLICATION_ID: Final = 0x50415353
@@ -26,7 +27,6 @@ BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for another host of this account that is just writing."""
 KEPT_FOR: Final = 90 * 24 * 3600.0
 """Seconds for which a table is kept after its last change: a season."""
-_PRIVATE: Final = 0o600
 
 MIGRATIONS: Final[tuple[str, ...]] = (
     """
@@ -93,7 +93,7 @@ class Store:
         """
         with _sentences(path):
             if not path.exists():
-                path.touch(_PRIVATE)
+                path.touch(PRIVATE_FILE)
             database = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
             try:
                 _bring_up_to_date(database, path)

@@ -86,7 +86,7 @@ class GuestBook:
             guest.home.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             self._at.chmod(PRIVATE_FOLDER)
         except OSError as error:
-            raise FolderError(str(guest.home), error.strerror or str(error)) from error
+            raise FolderError.of(guest.home, error) from error
 
     def gone(self, guest: Guest) -> None:
         """``guest`` has gone; who has no seat need not be known again."""

@@ -5,17 +5,13 @@ By it a guest's ``ssh`` knows the door again; it warns where the key is another 
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 import asyncssh
 
 from netplay.errors import FolderError, HostError
 from netplay.folders import Folder, folder
-from netplay.locked_file import PRIVATE_FILE
+from netplay.private_file import PRIVATE_FILE, make_once
 
 FILE_NAME: Final = "ssh_host_ed25519_key"
 ALGORITHM: Final = "ssh-ed25519"
@@ -31,11 +27,11 @@ def host_key() -> asyncssh.SSHKey:
     path = folder(Folder.KEYS) / FILE_NAME
     try:
         if not path.exists():
-            _make(path)
+            make_once(path, _new_key())
         path.chmod(PRIVATE_FILE)
         key = asyncssh.read_private_key(path)
     except OSError as error:
-        raise FolderError(str(path), error.strerror or str(error)) from error
+        raise FolderError.of(path, error) from error
     except asyncssh.KeyImportError as error:
         raise HostError(
             "{path} holds no key that can be read: remove it, and the SSH door makes a new one, "
@@ -45,17 +41,6 @@ def host_key() -> asyncssh.SSHKey:
     return key
 
 
-def _make(path: Path) -> None:
-    """Write a new key; of two hosts that do so at once, both use the first one's."""
-    beside = path.with_name(f".{token_hex(8)}")
+def _new_key() -> bytes:
     key = asyncssh.generate_private_key(ALGORITHM, comment="The Passing Game")
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(key.export_private_key("openssh"))
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileExistsError):
-            os.link(beside, path)
-    finally:
-        beside.unlink()
+    return key.export_private_key("openssh")
