@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 
 from engine.actions import Play, Tileless
 from engine.history import Deed, deeds
-from engine.seats import Seat
+from engine.seats import Seat, Side, side_of
 from engine.view import TableView
 from netplay import events as told
 from netplay.messages import Snapshot
@@ -34,11 +34,11 @@ class LogLine(NamedTuple):
     """One line of log or chat."""
 
     kind: LogKind
-    seat: Seat | None
+    side: Side | None
     """Whose doing it was, for colour and mark; None where nobody's, or a watcher's."""
     text: str
     name: str = ""
-    """What the player in ``seat`` is called in ``text``, where they are named in it."""
+    """What the player is called in ``text`` whose doing it was, where they are named in it."""
 
 
 def lines_for(
@@ -63,7 +63,7 @@ def start_line(table: TableView, snapshot: Snapshot, seat: Seat | None) -> LogLi
     """The line that tells of the round's beginning, for the reader in ``seat``."""
     name = pgettext("player", "you") if table.lead == seat else name_of(snapshot, table.lead)
     words = _start(table.round_number, table.lead, snapshot, seat)
-    return LogLine(LogKind.ACT, table.lead, words, name)
+    return LogLine(LogKind.ACT, _side(table.lead, snapshot), words, name)
 
 
 def lines_of_acts(
@@ -91,7 +91,7 @@ def _deed_line(deed: Deed, snapshot: Snapshot, reader: Seat | None, *, is_lead: 
     name = pgettext("player", "You") if deed.seat == reader else name_of(snapshot, deed.seat)
     event = _event(deed)
     words = _act_words(event, snapshot, reader, is_lead=is_lead)
-    return LogLine(LogKind.ACT, deed.seat, words, name)
+    return LogLine(LogKind.ACT, _side(deed.seat, snapshot), words, name)
 
 
 def _event(deed: Deed) -> told.Played | told.Drew | told.Passed:
@@ -115,32 +115,42 @@ def _line(
             )
             is_lead = _is_lead(before, snapshot)
             words = _act_words(event, snapshot, reader, is_lead=is_lead)
-            return LogLine(LogKind.ACT, event.seat, words, name)
+            return LogLine(LogKind.ACT, _side(event.seat, snapshot), words, name)
         case told.RoundStarted(number, lead):
             name = pgettext("player", "you") if lead == reader else name_of(snapshot, lead)
-            return LogLine(LogKind.ACT, lead, _start(number, lead, snapshot, reader), name)
+            words = _start(number, lead, snapshot, reader)
+            return LogLine(LogKind.ACT, _side(lead, snapshot), words, name)
         case told.RoundEnded():
             return LogLine(LogKind.ACT, None, _score(snapshot, reader))
         case told.MatchEnded():
             return LogLine(LogKind.ACT, None, _winner(snapshot, reader))
         case told.Said(name, text, seat):
-            return _said(seat, name, text)
+            return _said(seat, name, text, snapshot)
         case told.Emoted(seat, emote):
-            return _said(seat, name_of(snapshot, seat), emote_words(emote))
+            return _said(seat, name_of(snapshot, seat), emote_words(emote), snapshot)
         case told.ReadyChanged():
             return None  # The lobby and the results show it where it belongs.
         case told.OwnerChanged() | told.PauseChanged() | told.ChatSwitched():
             return LogLine(LogKind.TABLE, None, table_words(event, snapshot, reader))
         case told.Stood(seat, name):
-            return LogLine(LogKind.TABLE, seat, table_words(event, snapshot, reader), name)
+            words = table_words(event, snapshot, reader)
+            return LogLine(LogKind.TABLE, _side(seat, snapshot), words, name)
         case _:
             name = name_of(snapshot, event.seat)
-            return LogLine(LogKind.TABLE, event.seat, table_words(event, snapshot, reader), name)
+            words = table_words(event, snapshot, reader)
+            return LogLine(LogKind.TABLE, _side(event.seat, snapshot), words, name)
 
 
-def _said(seat: Seat | None, name: str, text: str) -> LogLine:
-    sentence = _("{name} (watching): {text}") if seat is None else _("{name}: {text}")
-    return LogLine(LogKind.CHAT, seat, sentence.format(name=name, text=text), name)
+def _side(seat: Seat, snapshot: Snapshot) -> Side:
+    return side_of(seat, partners=snapshot.rules.partners)
+
+
+def _said(seat: Seat | None, name: str, text: str, snapshot: Snapshot) -> LogLine:
+    if seat is None:
+        words = _("{name} (watching): {text}").format(name=name, text=text)
+        return LogLine(LogKind.CHAT, None, words, name)
+    words = _("{name}: {text}").format(name=name, text=text)
+    return LogLine(LogKind.CHAT, _side(seat, snapshot), words, name)
 
 
 def _act_words(

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from rich.style import Style
 
 from tui.palette import palette_for, shown_theme
-from tui.presenter.spans import SEAT_TONES, Tone
+from tui.presenter.spans import SIDE_TONES, Tone
 from tui.profile import Colours
 from tui.roles import Role
 from tui.settings import Theme
@@ -47,7 +47,7 @@ def _words(text: str, faint: str, warning: str, seats: tuple[str, ...]) -> Tones
         Tone.WARN: Style(color=warning, bold=True),
         Tone.KEY: Style(color=text, bold=True, reverse=True),
         **{
-            tone: Style(color=seat, bold=True) for tone, seat in zip(SEAT_TONES, seats, strict=True)
+            tone: Style(color=seat, bold=True) for tone, seat in zip(SIDE_TONES, seats, strict=True)
         },
     }
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.presenter.spans import SEAT_TONES, Tone
+from tui.presenter.spans import SIDE_TONES, Tone
 from tui.profile import Colours
 from tui.settings import Theme
 from tui.shades import SHADES
@@ -22,7 +22,7 @@ def test_every_tone_has_a_look(theme: Theme, colours: Colours) -> None:
 def test_the_names_of_players_are_told_apart(theme: Theme) -> None:
     tones = tones_for(theme, Colours.FULL)
 
-    assert len({tones[tone].color for tone in SEAT_TONES}) == len(SEAT_TONES)
+    assert len({tones[tone].color for tone in SIDE_TONES}) == len(SIDE_TONES)
 
 
 @pytest.mark.parametrize("colours", [Colours.SIXTEEN, Colours.NONE])

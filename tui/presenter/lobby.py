@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.errors import RulesetError
 from engine.ruleset import Ruleset
-from engine.seats import Seat, partner_of
+from engine.seats import Seat, partner_of, side_of
 from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
 from netplay.messages import JoinCode, Snapshot
@@ -27,7 +27,7 @@ from tui.people_words import name_of
 from tui.plain_text import cut
 from tui.presenter.link import link_sentences
 from tui.presenter.people import open_words, watchers_words, watching_words
-from tui.presenter.spans import SEAT_TONES, Line, Span, Tone, fitting, line, wrapped
+from tui.presenter.spans import SIDE_TONES, Line, Span, Tone, fitting, line, wrapped
 from tui.rule_words import rules_in_words
 from tui.ssh_way import door_key, ssh_commands
 from tui.table_model import TableModel
@@ -106,7 +106,8 @@ def _seat_words(
     if chair.kind is Kind.OPEN:
         name = Span(pgettext("seat", "open"), Tone.DIM)
     else:
-        name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SEAT_TONES[seat])
+        side = side_of(seat, partners=snapshot.rules.partners)
+        name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SIDE_TONES[side])
     traits = cut(all_traits, max(traits_cells - 2, 0))
     return (
         head,

@@ -1,7 +1,7 @@
 """Log and chat: the newest lines at the bottom, wrapped to the room there is.
 
-Each line begins with the mark of whose doing it was, and names them in the tone of their seat; what
-was said has a mark of its own before that.
+Each line begins with the mark of the side whose doing it was, and names the player in its tone;
+what was said has a mark of its own before that.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tui.keys import key_for
 from tui.log_lines import LogKind, LogLine
 from tui.presenter.spans import (
     EMPTY,
-    SEAT_MARKS,
-    SEAT_TONES,
+    SIDE_MARKS,
+    SIDE_TONES,
     Line,
     Span,
     Tone,
@@ -91,19 +91,19 @@ def _rows_of(entry: LogLine, cells: int, *, is_last: bool) -> list[Line]:
 def _marks(entry: LogLine, tone: Tone) -> Line:
     """What was said, and whose it was, in as many cells as the indent."""
     said = "»" if entry.kind is LogKind.CHAT else " "
-    if entry.seat is None:
+    if entry.side is None:
         return (Span(f"{said}  ", tone),)
-    return (Span(f"{said}{SEAT_MARKS[entry.seat]} ", SEAT_TONES[entry.seat]),)
+    return (Span(f"{said}{SIDE_MARKS[entry.side]} ", SIDE_TONES[entry.side]),)
 
 
 def _with_name(text: str, entry: LogLine, tone: Tone) -> Line:
-    """``text`` with the player's name in the tone of the seat, where it stands in it."""
+    """``text`` with the player's name in the tone of their side, where it stands in it."""
     found = re.search(rf"(?<!\w){re.escape(entry.name)}(?!\w)", text) if entry.name else None
-    if entry.seat is None or found is None:
+    if entry.side is None or found is None:
         return (Span(text, tone),)
     parts = (
         Span(text[: found.start()], tone),
-        Span(found[0], SEAT_TONES[entry.seat]),
+        Span(found[0], SIDE_TONES[entry.side]),
         Span(text[found.end() :], tone),
     )
     return tuple(part for part in parts if part.text)

@@ -1,6 +1,6 @@
 """The players: one row for all the others, or one row each in a side panel; and what they did last.
 
-Each stands behind the mark of the seat, which the pointer takes the place of in a turn.
+Each stands behind the mark of the side, which the pointer takes the place of in a turn.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from tui.presenter.people import (
 from tui.presenter.spans import (
     EMPTY,
     POINTER,
-    SEAT_MARKS,
-    SEAT_TONES,
+    SIDE_MARKS,
+    SIDE_TONES,
     Line,
     Span,
     Tone,
@@ -150,7 +150,9 @@ def _column(
         yield (
             Span(" " if number and style.has_gaps else ""),
             *_mark(table, seat),
-            Span(short_name(snapshot, seat, style.name_cells), SEAT_TONES[seat]),
+            Span(
+                short_name(snapshot, seat, style.name_cells), SIDE_TONES[table.rules.side_of(seat)]
+            ),
             Span(_about(model, snapshot, seat, style)),
             Span(_facts(table, seat, style)),
         )
@@ -161,10 +163,11 @@ def _joined(columns: list[Line]) -> Line:
 
 
 def _mark(table: TableView, seat: Seat) -> Line:
-    """Who it is, or that it is their turn, in two cells."""
+    """For which side it is, or that it is their turn, in two cells."""
     if seat == table.turn:
         return (Span(f"{POINTER} ", Tone.TURN),)
-    return (Span(f"{SEAT_MARKS[seat]} ", SEAT_TONES[seat]),)
+    side = table.rules.side_of(seat)
+    return (Span(f"{SIDE_MARKS[side]} ", SIDE_TONES[side]),)
 
 
 def _watchers(model: TableModel, snapshot: Snapshot) -> Line:
@@ -218,7 +221,7 @@ def _panel_lines(
     tiles = tiles_words(table.tile_counts[seat]).rjust(tiles_cells)
     points = points_words(table.scores[table.rules.side_of(seat)]).rjust(_POINTS_CELLS)
     room = cells - width(mark) - tiles_cells - _POINTS_CELLS
-    name = Span(called(snapshot, seat, model.seat), SEAT_TONES[seat])
+    name = Span(called(snapshot, seat, model.seat), SIDE_TONES[table.rules.side_of(seat)])
     about = ", ".join(traits(snapshot, seat, model.seat))
     beside = (name, Span(f" ({about})")) if about else (name,)
     has_room = width(beside) <= room

@@ -23,8 +23,8 @@ from tui.presenter.result_hands import held_rows
 from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
 from tui.presenter.spans import (
     EMPTY,
-    SEAT_MARKS,
-    SEAT_TONES,
+    SIDE_MARKS,
+    SIDE_TONES,
     Line,
     Span,
     Tone,
@@ -87,7 +87,7 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
         last.score_sheet,
         last.round_number,
         match.rules.target,
-        [ScoredSide(SEAT_MARKS[side], SEAT_TONES[side]) for side in range(match.rules.sides)],
+        [ScoredSide(SIDE_MARKS[side], SIDE_TONES[side]) for side in range(match.rules.sides)],
         room,
         min(chart_rows, left),
     )
@@ -142,7 +142,7 @@ def _round_lines(match: MatchLine, rounds: Sequence[TableView], cells: int) -> I
         *(
             part
             for side in sides
-            for part in padded(f"{SEAT_MARKS[side]} {names[side]}", room, SEAT_TONES[side])
+            for part in padded(f"{SIDE_MARKS[side]} {names[side]}", room, SIDE_TONES[side])
         ),
     )
     for view, ending in zip(rounds, endings, strict=True):

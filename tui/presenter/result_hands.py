@@ -15,8 +15,8 @@ from tui.presenter.people import called, pips_words
 from tui.presenter.spans import (
     EMPTY,
     POINTER,
-    SEAT_MARKS,
-    SEAT_TONES,
+    SIDE_MARKS,
+    SIDE_TONES,
     Line,
     Span,
     Tone,
@@ -134,8 +134,8 @@ def _hand_heads(
         side = rules.side_of(seat)
         spans = (
             Span(f"{POINTER} " if side == winner else "  ", Tone.TURN),
-            Span(f"{SEAT_MARKS[side]} ", SEAT_TONES[side]),
-            *padded(names[seat], cells, SEAT_TONES[seat]),
+            Span(f"{SIDE_MARKS[side]} ", SIDE_TONES[side]),
+            *padded(names[seat], cells, SIDE_TONES[side]),
             Span(pips[seat].rjust(most)),
         )
         yield _Head(spans, hands[seat])

@@ -25,8 +25,8 @@ from tui.presenter.score_words import (
 )
 from tui.presenter.spans import (
     EMPTY,
-    SEAT_MARKS,
-    SEAT_TONES,
+    SIDE_MARKS,
+    SIDE_TONES,
     Line,
     Span,
     Tone,
@@ -139,9 +139,9 @@ def _scores(model: TableModel, snapshot: Snapshot, table: TableView, name_cells:
     """Every side's mark and points, and what they are played for."""
     spans = [Span(_("To {target}:").format(target=table.rules.target))]
     for side, score in enumerate(table.scores):
-        tone = SEAT_TONES[side]
+        tone = SIDE_TONES[side]
         name = side_called(snapshot, table, side, model.seat, name_cells)
-        spans += [Span(f"  {SEAT_MARKS[side]} ", tone), Span(name, tone)]
+        spans += [Span(f"  {SIDE_MARKS[side]} ", tone), Span(name, tone)]
         gained = result_points(table, side)
         more = f" {score} (+{gained})" if gained else f" {score}"
         spans.append(Span(more, Tone.STRONG))
@@ -155,7 +155,7 @@ def result_points(table: TableView, side: int) -> int:
 
 
 def _chart(table: TableView, cells: int, rows: int) -> tuple[Line, ...]:
-    sides = [ScoredSide(SEAT_MARKS[side], SEAT_TONES[side]) for side in range(table.rules.sides)]
+    sides = [ScoredSide(SIDE_MARKS[side], SIDE_TONES[side]) for side in range(table.rules.sides)]
     return score_chart(
         table.score_sheet,
         table.round_number,

@@ -28,17 +28,17 @@ class Tone(StrEnum):
     TILE = "tile"
     TILE_RIM = "tile-rim"
     """Half a cell of tile, half of what lies behind it."""
-    SEAT_0 = "seat-0"
-    SEAT_1 = "seat-1"
-    SEAT_2 = "seat-2"
-    SEAT_3 = "seat-3"
+    SIDE_0 = "side-0"
+    SIDE_1 = "side-1"
+    SIDE_2 = "side-2"
+    SIDE_3 = "side-3"
 
 
-SEAT_TONES: Final = (Tone.SEAT_0, Tone.SEAT_1, Tone.SEAT_2, Tone.SEAT_3)
-"""By seat; the name always stands beside it."""
+SIDE_TONES: Final = (Tone.SIDE_0, Tone.SIDE_1, Tone.SIDE_2, Tone.SIDE_3)
+"""By side; a name always stands beside it, for partners have one tone."""
 
-SEAT_MARKS: Final = ("■", "○", "▼", "•")
-"""By seat; a side has that of its first seat."""
+SIDE_MARKS: Final = ("■", "○", "▼", "•")
+"""By side: partners have one mark."""
 
 
 class Span(NamedTuple):

@@ -38,8 +38,8 @@ def test_what_was_said_is_marked_and_wrapped() -> None:
 def test_the_last_line_stands_out() -> None:
     older, last = log_rows(LOG, 40, 2)
 
-    assert {span.tone for span in older} == {Tone.DIM, Tone.SEAT_0}
-    assert {span.tone for span in last} == {Tone.PLAIN, Tone.SEAT_0}
+    assert {span.tone for span in older} == {Tone.DIM, Tone.SIDE_0}
+    assert {span.tone for span in last} == {Tone.PLAIN, Tone.SIDE_0}
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_name_has_the_tone_of_its_seat(name: str, text: str, *, found: bool) -
     row = log_rows((entry,), 60, 1)[0]
 
     assert texts([row]) == [f" ▼ {text}"]
-    assert (Span(name, Tone.SEAT_2) in row) == found
+    assert (Span(name, Tone.SIDE_2) in row) == found
 
 
 def test_what_a_watcher_says_has_no_seat() -> None:

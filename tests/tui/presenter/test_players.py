@@ -8,8 +8,9 @@ from netplay.shapes import Kind, Presence, StandIn
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
+from tui.presenter.log import log_rows
 from tui.presenter.players import deeds_row, player_lines, players_row, side_panel
-from tui.presenter.spans import width
+from tui.presenter.spans import SIDE_MARKS, width
 from tui.table_model import TableModel
 
 
@@ -53,6 +54,21 @@ def test_a_watcher_sees_everybody() -> None:
     row = text(players_row(FakeTable(seat=None).model, 80))
 
     assert all(name in row for name in ("Ana", "Bohdan", "Chi Minh"))
+
+
+def test_partners_have_the_mark_of_their_side_wherever_they_are_named() -> None:
+    table = FakeTable(make_ruleset(4, partners=True), lead=1)
+    panel = texts(player_lines(table.model, 38))
+    first, second = (next(row for row in panel if name in row)[0] for name in ("Dora", "Chi"))
+    assert (second, first) == (SIDE_MARKS[0], SIDE_MARKS[1])
+    assert panel[0][0] == SIDE_MARKS[0]
+
+    row = text(players_row(table.model, 80))
+    assert f"{SIDE_MARKS[0]} Chi Minh" in row
+    assert f"{SIDE_MARKS[1]} Dora" in row
+
+    table.act_until_turn_of(3)
+    assert f"{SIDE_MARKS[0]} Chi Minh" in text(log_rows(table.model.log, 80, 1)[0])
 
 
 def test_partner_bot_and_absence_are_words() -> None:

@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 from tests.tui.presenter.texts import text, texts
 from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
-from tui.presenter.spans import SEAT_MARKS, SEAT_TONES, Line, width
+from tui.presenter.spans import SIDE_MARKS, SIDE_TONES, Line, width
 
-SIDES = [ScoredSide(mark, tone) for mark, tone in zip(SEAT_MARKS, SEAT_TONES, strict=True)]
+SIDES = [ScoredSide(mark, tone) for mark, tone in zip(SIDE_MARKS, SIDE_TONES, strict=True)]
 
 
 def match_of(rounds: int, sides: int, seed: int = 1) -> list[tuple[int, ...]]:
@@ -54,7 +54,7 @@ def test_a_match_of_any_length_fits(rounds: int, sides: int) -> None:
         assert f"─{rounds}" in text(lines[-1]), "the last round is always shown"
         shown = "".join(texts(lines))
         for side, score in enumerate(sheet[-1]):
-            assert (SEAT_MARKS[side] in shown) is (score > 0)
+            assert (SIDE_MARKS[side] in shown) is (score > 0)
 
 
 def test_where_there_is_no_room_there_is_none() -> None:
@@ -70,7 +70,7 @@ def test_where_there_is_no_room_there_is_none() -> None:
 
 def test_who_has_more_stands_higher_and_the_target_is_reached_by_the_winner_alone() -> None:
     lines = texts(chart([(20, 100, 55, 101)], rows=12))
-    level = {mark: next(n for n, row in enumerate(lines) if mark in row) for mark in SEAT_MARKS}
+    level = {mark: next(n for n, row in enumerate(lines) if mark in row) for mark in SIDE_MARKS}
 
     assert level["•"] < level["○"] < level["▼"] < level["■"]
     assert level["•"] == 0
