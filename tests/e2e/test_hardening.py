@@ -88,6 +88,15 @@ KILLS_ITSELF: Final = (
     "from tui.screens.home import HomeScreen\n"
     "HomeScreen.action_records = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
 ) + PASSING
+WOKEN_AT_ITS_END: Final = (
+    "import signal, threading\n"
+    "from tui.hardening.input import TerminalInput\n"
+    "leave = TerminalInput.__exit__\n"
+    "def wake(*details):\n"
+    "    signal.pthread_kill(threading.main_thread().ident, signal.SIGCONT)\n"
+    "    leave(*details)\n"
+    "TerminalInput.__exit__ = wake\n"
+) + PASSING
 IN_A_SHELL: Final = (
     "import subprocess, sys\n"
     f"subprocess.run([sys.executable, '-c', {KILLS_ITSELF!r}])\n"
@@ -267,6 +276,17 @@ def test_a_program_that_was_stopped_goes_on_and_leaves_a_sane_terminal(passing: 
 
     assert home.wait_for_end() == 0
     assert_sane(home)
+
+
+def test_a_stopped_program_whose_terminal_is_closed_ends_as_any(tmp_path: Path) -> None:
+    """A shell that ends wakes its stopped programs, and tells them of the end, all at once."""
+    with Terminal(tmp_path, code=WOKEN_AT_ITS_END) as home:
+        home.wait_for("Host a table")
+        home.press(CTRL_Q)
+
+        assert home.wait_for_end() == 0
+        assert home.raw.count(b"\x1b[?1049h") == 1
+        assert_sane(home)
 
 
 # ------------------------------------------------------------------ what it can show

@@ -1,4 +1,6 @@
-"""The terminal's own title is put away before ours, and taken back when the terminal is."""
+"""What a driver does to its terminal, and when: its title, and taking it again after a stop."""
+
+from collections.abc import Callable
 
 import pytest
 from textual.drivers.linux_driver import LinuxDriver
@@ -70,3 +72,79 @@ async def test_no_title_is_written_where_none_is_wanted_or_shown(
     driver.stop_application_mode()
 
     assert not any("\x1b]2;" in text or text == RESTORE for text in written)
+
+
+# ------------------------------------------------------------------ stopped, and going on
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """How often a driver without a terminal takes it and gives it back, in a row."""
+    deeds: list[str] = []
+    monkeypatch.setattr(LinuxDriver, "write", lambda _self, _text: None)
+    monkeypatch.setattr(LinuxDriver, "close", lambda _self: None)
+    monkeypatch.setattr(LinuxDriver, "start_application_mode", lambda _self: deeds.append("take"))
+    monkeypatch.setattr(LinuxDriver, "stop_application_mode", lambda _self: deeds.append("give"))
+    return deeds
+
+
+def interrupted(driver: TerminalDriver, deed: str, taken: list[str]) -> Callable[..., None]:
+    """Textual's part of ``deed``; a signal to go on comes in the middle of the first."""
+
+    def do(_self: LinuxDriver) -> None:
+        taken.append(f"{deed}...")
+        if taken.count(f"{deed}...") == 1:
+            driver.resume_application_mode()
+        taken.append(deed)
+
+    return do
+
+
+async def test_a_terminal_that_was_never_given_back_is_taken_anew(taken: list[str]) -> None:
+    driver = await driver_of(game())
+    driver.start_application_mode()
+    driver.resume_application_mode()
+
+    assert taken == ["take", "give", "take"]
+
+
+async def test_a_terminal_that_was_lent_is_taken_again(taken: list[str]) -> None:
+    driver = await driver_of(game())
+    driver.start_application_mode()
+    driver.suspend_application_mode()
+    driver.suspend_application_mode()
+    driver.resume_application_mode()
+
+    assert taken == ["take", "give", "take"]
+
+
+async def test_nothing_takes_a_terminal_again_that_was_given_back_for_good(
+    taken: list[str],
+) -> None:
+    driver = await driver_of(game())
+    driver.start_application_mode()
+    driver.stop_application_mode()
+    driver.resume_application_mode()
+
+    assert taken == ["take", "give"]
+
+
+async def test_a_signal_while_the_terminal_is_given_back_for_good_takes_nothing(
+    taken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await driver_of(game())
+    driver.start_application_mode()
+    monkeypatch.setattr(LinuxDriver, "stop_application_mode", interrupted(driver, "give", taken))
+    driver.stop_application_mode()
+
+    assert taken == ["take", "give...", "give"]
+
+
+async def test_a_signal_while_the_terminal_is_taken_takes_it_anew_after_that(
+    taken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = await driver_of(game())
+    monkeypatch.setattr(LinuxDriver, "start_application_mode", interrupted(driver, "take", taken))
+    driver.start_application_mode()
+
+    assert taken == ["take...", "take", "give", "take...", "take"]
