@@ -27,8 +27,8 @@ NUMBERS = range(250)
 @pytest.fixture
 def template() -> Catalog:
     made = Catalog(domain="passing")
-    made.add("{name} passes", locations=[("tui/log_lines.py", 0)])
-    made.add(("{count} tile", "{count} tiles"), locations=[("tui/log_lines.py", 0)])
+    made.add("{name} passes", locations=[("tui/words/log_lines.py", 0)])
+    made.add(("{count} tile", "{count} tiles"), locations=[("tui/words/log_lines.py", 0)])
     made.add("Draw", context="key", locations=[("tui/keys.py", 0)])
     made.add("Not yet.", locations=[("tui/presenter/prompt.py", 0)])
     return made
@@ -100,7 +100,7 @@ def test_what_is_in_doubt_or_missing_or_gone_is_named(template: Catalog) -> None
 
 def test_a_word_on_the_key_bar_is_short() -> None:
     assert room_of("Draw", "key", ["tui/keys.py"]) == 10
-    assert room_of("Draw", None, ["tui/log_lines.py"]) is None
+    assert room_of("Draw", None, ["tui/words/log_lines.py"]) is None
 
 
 def test_an_update_keeps_what_is_translated_and_what_is_gone(template: Catalog) -> None:

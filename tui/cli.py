@@ -26,8 +26,8 @@ from tui.commands.invocation import Invocation, run_options
 from tui.commands.language import speak_at_start
 from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
-from tui.fault_words import error_words, reason_words
 from tui.i18n import _, language
+from tui.words.faults import error_words, reason_words
 
 EXIT_DONE: Final = 0
 EXIT_FAILED: Final = 1

@@ -5,9 +5,10 @@ The App inherits no bindings of Textual's (``class PassingApp(App[None], inherit
 so that what is not here is not bound. Words are looked up when they are shown (``LazyText``): the
 language may change while the game runs.
 
-Only what every terminal can send (``tui.terminal_keys``) may stand here. Letters are aliases, and
-bring the Cyrillic letters of the same key with them. A player's keymap (``tui.keymap``) puts other
-keys into rows; bindings are of the rows as they are here, and Textual lays the keymap over them.
+Only what every terminal can send (``tui.keyboard.terminal_keys``) may stand here. Letters are
+aliases, and bring the Cyrillic letters of the same key with them. A player's keymap
+(``tui.keyboard.keymap``) puts other keys into rows; bindings are of the rows as they are here, and
+Textual lays the keymap over them.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tui.i18n import lazy_gettext, lazy_pgettext
-from tui.key_names import key_name
-from tui.key_rows import KeyRow, Scope, with_twins
-from tui.keys_outside import OUTSIDE_KEYS
-from tui.keys_record import RECORD_KEYS
-from tui.keys_table import (
+from tui.keyboard.key_names import key_name
+from tui.keyboard.key_rows import KeyRow, Scope, with_twins
+from tui.keyboard.keys_outside import OUTSIDE_KEYS
+from tui.keyboard.keys_record import RECORD_KEYS
+from tui.keyboard.keys_table import (
     CHAT_KEYS,
     MORE_TABLE_KEYS,
     PICK_KEYS,
@@ -28,7 +29,7 @@ from tui.keys_table import (
     TALK_KEYS,
     TURN_KEYS,
 )
-from tui.terminal_keys import full_name
+from tui.keyboard.terminal_keys import full_name
 
 if TYPE_CHECKING:
     from textual.binding import BindingType

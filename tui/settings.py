@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from netplay.names import one_line
-from tui.fault_words import reason_words
+from tui.art.tile_form import TileForm
 from tui.i18n import _
-from tui.tile_form import TileForm
+from tui.words.faults import reason_words
 
 FILE_NAME: Final = "settings.toml"
 MAX_FILE_BYTES: Final = 1 << 16
@@ -87,7 +87,7 @@ class Settings:
     taught: bool = False
     """Whether the player has seen the card that teaches a turn."""
     keys: KeyChoices = field(default_factory=dict)
-    """Instead of the usual ones; whether they can be used is for ``tui.keymap`` to say."""
+    """Instead of the usual ones; whether they can be used is for ``tui.keyboard.keymap`` to say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from netplay.names import one_line
-from tui.at_table import AtTable
 from tui.i18n import _
+from tui.model.at_table import AtTable
 
 SAVE: Final = "\x1b[22;0t"
 RESTORE: Final = "\x1b]2;\x1b\\\x1b[23;0t"

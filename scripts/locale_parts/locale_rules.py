@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from unicodedata import is_normalized
 
 from tui.i18n import ENGLISH
-from tui.rules_text import RULES_FOLDER, RulesText, parse_rules
+from tui.words.rules_text import RULES_FOLDER, RulesText, parse_rules
 
 
 def rules_faults(language: str) -> Iterator[str]:

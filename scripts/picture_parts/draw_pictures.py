@@ -24,7 +24,7 @@ from tests.tui.screens.outside import OutsideApp  # noqa: E402
 from tests.tui.screens.shown_table import ShownTable  # noqa: E402
 from tests.tui.snapshots import LARGE, MIDDLE, SMALL  # noqa: E402
 from tests.tui.tables import FakeTable, never_pass  # noqa: E402
-from tui.game_app import GameApp  # noqa: E402
+from tui.apps.game_app import GameApp  # noqa: E402
 from tui.profile import Profile  # noqa: E402
 from tui.screens.record import RecordScreen  # noqa: E402
 from tui.settings import Settings, Theme  # noqa: E402

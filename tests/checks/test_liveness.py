@@ -42,8 +42,8 @@ from tests.netplay.hosting import Wire, open_host
 from tests.processes.host import HostProcess
 from tests.processes.limits import OWN, SHORT, command
 from tests.processes.program import PASSING, Program, resident
+from tui.apps.table_app import TableApp
 from tui.settings import Settings
-from tui.table_app import TableApp
 
 GONE_AFTER: Final = SHORT["netplay.connection.GONE_AFTER"]
 SLACK: Final = 1.5
@@ -146,7 +146,7 @@ async def test_check_17_a_wire_that_stops_is_noticed_at_both_ends_in_time() -> N
 async def test_check_17_whoever_waits_behind_it_can_still_quit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tui.table_app.LEAVE_TIMEOUT", 0.2)
+    monkeypatch.setattr("tui.apps.table_app.LEAVE_TIMEOUT", 0.2)
     async with behind_a_wire() as (wire, address, bo):
         app = TableApp(await join(address, "Ana"), settings=Settings())
         async with app.run_test(size=(80, 24)) as pilot:

@@ -20,10 +20,10 @@ from netplay.updates import Offline
 from tests.checks.seated import table
 from tests.netplay.clients import GUARD
 from tests.netplay.hosting import Wire, open_host
+from tui.apps.table_app import TableApp
+from tui.model.table_model import Contact, TableModel
 from tui.screens.base import TableScreenBase
 from tui.settings import Pause, Settings
-from tui.table_app import TableApp
-from tui.table_model import Contact, TableModel
 
 LOOK_EVERY: Final = 0.01
 """Seconds between looks at the screen, while something is waited for."""

@@ -22,7 +22,7 @@ from netplay.ssh_door.keeper import kept_open
 from netplay.ssh_door.messages import Opened
 from netplay.table_config import TableConfig
 from tests.ssh_door.doors import CODE
-from tui.ssh_way import GUEST_CLIENT
+from tui.ways.ssh_way import GUEST_CLIENT
 
 TABLE = "amber-fox-42"
 SSH = SshOptions(port=0, client=GUEST_CLIENT)

@@ -7,7 +7,7 @@ import pytest
 from netplay.ssh_door import sentences
 from netplay.ssh_door.sentences import CODE_PROMPT, greeting, said, speak, templates
 from tui.i18n import set_language
-from tui.ssh_way import door_words
+from tui.ways.ssh_way import door_words
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from netplay.store import Store
 from netplay.table_config import new_chance
 from tests.netplay.hosting import options
 from tests.netplay.table_of_clients import TableOfClients
-from tui.unfinished import UnfinishedTable
+from tui.ways.unfinished import UnfinishedTable
 
 PORT = 4000
 LONG_FROM_NOW = 1e10

@@ -8,7 +8,7 @@ from engine.bots.bot import Level
 from netplay.messages import AnyRequest, Leave, RequestId, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Phase, Rules
 from netplay.updates import Ended, Joined, Update
-from tui.table_model import TableModel, after
+from tui.model.table_model import TableModel, after
 
 ANA = Chair(Kind.HUMAN, "Ana")
 BO = Chair(Kind.HUMAN, "Bo", ready=True)

@@ -16,8 +16,8 @@ from netplay.snapshots import public_snapshot, snapshot_for, told_to
 from netplay.table import Happening, Table
 from netplay.table_config import TableConfig
 from netplay.updates import Changed, Joined, Refused, Update
-from tui.at_table import AtTable, seen
-from tui.table_model import TableModel, after
+from tui.model.at_table import AtTable, seen
+from tui.model.table_model import TableModel, after
 
 NAMES = ("Ana", "Bohdan", "Chi Minh", "Dora")
 

@@ -6,11 +6,11 @@ from string import ascii_lowercase
 import pytest
 from textual.binding import Binding
 
-from tui.cyrillic import twins
-from tui.key_rows import row_id
-from tui.keymap import keymap_of
+from tui.keyboard.cyrillic import twins
+from tui.keyboard.key_rows import row_id
+from tui.keyboard.keymap import keymap_of
+from tui.keyboard.terminal_keys import LETTERS, SENDABLE, full_name
 from tui.keys import KEYS, PLACES, KeyRow, Scope, bindings, key_for, rows, use_rows, with_twins
-from tui.terminal_keys import LETTERS, SENDABLE, full_name
 
 WITHOUT_LETTERS = SENDABLE - LETTERS
 TYPED_INTO = (Scope.CHAT, Scope.FORM, Scope.FIELD)

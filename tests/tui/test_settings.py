@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui.art.tile_form import TileForm
 from tui.settings import (
     FILE_NAME,
     HandOrder,
@@ -20,7 +21,6 @@ from tui.settings import (
     parse_settings,
     save_settings,
 )
-from tui.tile_form import TileForm
 
 TEXT = st.text(st.characters(codec="utf-8"))
 SETTINGS = st.builds(

@@ -8,14 +8,14 @@ from netplay.address import Address
 from netplay.client import NetClient
 from netplay.errors import JoinError
 from netplay.shapes import Role
-from tui.code_words import CODE_FAULTS
 from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good
 from tui.commands.showing import is_on_screen, show_seat
-from tui.means import Means
-from tui.player_name import PlayerName
 from tui.settings import Settings
 from tui.ways.joined import join_table
+from tui.ways.means import Means
+from tui.ways.player_name import PlayerName
+from tui.words.codes import CODE_FAULTS
 
 
 def join_asking(
@@ -58,8 +58,8 @@ def _ask_on_screen(
     invocation: Invocation,
 ) -> int:
     with loaded_for_good():
+        from tui.apps.messages import JoinWanted  # noqa: PLC0415 - it loads Textual
         from tui.commands.on_screen import show_code  # noqa: PLC0415 - most tables ask for none
-        from tui.messages import JoinWanted  # noqa: PLC0415 - it loads Textual
 
     chosen = name.text if name.is_chosen else None
     asked = JoinWanted(there, role, chosen, means)

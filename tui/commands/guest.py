@@ -29,12 +29,12 @@ from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say
 from tui.commands.showing import show_seat
-from tui.fault_words import error_words
 from tui.i18n import _
-from tui.people_words import name_of
-from tui.player_name import PlayerName
 from tui.ways.joined import join_table
 from tui.ways.noted import NotedClient, with_note
+from tui.ways.player_name import PlayerName
+from tui.words.faults import error_words
+from tui.words.people import name_of
 
 LIMITS: Final = (
     (resource.RLIMIT_CORE, 0),

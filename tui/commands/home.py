@@ -21,7 +21,7 @@ def open_home(ctx: click.Context) -> int:
     loaded = load_own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     with loaded_for_good():
-        from tui.app import PassingApp  # noqa: PLC0415
+        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
         from tui.commands.on_screen import show_app  # noqa: PLC0415
 
     app = PassingApp(

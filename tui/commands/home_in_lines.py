@@ -17,8 +17,8 @@ from netplay.shelf import forget_table
 from tui.commands.in_lines import introduce, paper_for, play_table, typed_lines
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import load_own_settings
-from tui.cyrillic import latin
 from tui.i18n import _, pgettext
+from tui.keyboard.cyrillic import latin
 from tui.languages import speak_as_wanted
 from tui.lines.commands import NO, YES
 from tui.lines.home_commands import Run, Show, wish_of
@@ -30,13 +30,13 @@ from tui.lines.home_words import (
     with_setting,
 )
 from tui.lines.paper import Paper
-from tui.player_name import name_for
-from tui.sentence import as_sentence, sentence_of
 from tui.settings import Settings, save_settings
 from tui.terminal import profile_of
-from tui.unfinished import unfinished_here
 from tui.ways.joined import join_table
 from tui.ways.own import close_table
+from tui.ways.player_name import name_for
+from tui.ways.unfinished import unfinished_here
+from tui.words.sentence import as_sentence, sentence_of
 
 _TO_A_TABLE: Final = frozenset({"host", "join", "play"})
 """Commands after which the player has been elsewhere."""

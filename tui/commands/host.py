@@ -14,7 +14,6 @@ from netplay.errors import AddressError
 from netplay.host import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
-from tui.code_news import code_sentence
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
@@ -26,14 +25,15 @@ from tui.commands.table_options import (
     said_of_table,
     table_options,
 )
-from tui.fault_words import host_words
 from tui.i18n import _
-from tui.join_command import join_command
-from tui.new_table import ALL_INTERFACES, new_config
-from tui.sentence import sentence_of
-from tui.ssh_way import GUEST_CLIENT, door_words, ssh_commands
-from tui.table_wish import TableWish
-from tui.unfinished import UnfinishedTable, find_unfinished
+from tui.ways.join_command import join_command
+from tui.ways.new_table import ALL_INTERFACES, new_config
+from tui.ways.ssh_way import GUEST_CLIENT, door_words, ssh_commands
+from tui.ways.table_wish import TableWish
+from tui.ways.unfinished import UnfinishedTable, find_unfinished
+from tui.words.code_news import code_sentence
+from tui.words.faults import host_words
+from tui.words.sentence import sentence_of
 
 LATEST: Final = ""
 """The name that stands for the table that was cut off last."""

@@ -26,15 +26,15 @@ from tui.commands.own_settings import own_settings
 from tui.commands.piped_code import go_on_at_terminal
 from tui.commands.say import say, say_json
 from tui.commands.showing import is_on_screen
-from tui.deal_words import deal_words
-from tui.fault_words import error_words, host_words
 from tui.i18n import _
-from tui.means import Means
-from tui.player_name import name_for
-from tui.sentence import sentence_of
 from tui.settings import Settings
 from tui.terminal import profile_of
 from tui.ways.joined import join_table
+from tui.ways.means import Means
+from tui.ways.player_name import name_for
+from tui.words.deals import deal_words
+from tui.words.faults import error_words, host_words
+from tui.words.sentence import sentence_of
 
 BOT_SEED_BITS: Final = 128
 """Of chance for a bot of this process."""
@@ -135,7 +135,7 @@ def _choose_on_screen(
 ) -> int:
     # Textual takes a while to import: only now, when it is known to be wanted.
     with loaded_for_good():
-        from tui.app import PassingApp  # noqa: PLC0415
+        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
         from tui.commands.on_screen import show_app  # noqa: PLC0415
         from tui.screens.home import Place  # noqa: PLC0415
 

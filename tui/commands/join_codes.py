@@ -14,8 +14,8 @@ import click
 from netplay.pairing.errors import UnusableCode, UnusableSeal
 from tui.commands.say import say
 from tui.i18n import _
-from tui.means import Means
-from tui.sentence import sentence_of
+from tui.ways.means import Means
+from tui.words.sentence import sentence_of
 
 CODE_VARIABLE: Final = "PASSING_CODE"
 """The variable that gives a code: only this account can read it, unlike a command line."""

@@ -13,15 +13,15 @@ import click
 
 from netplay.errors import JoinError
 from netplay.updates import TableClient
+from tui.apps.game_app import GameApp
+from tui.apps.messages import JoinWanted
+from tui.apps.table_app import TableApp
 from tui.commands.invocation import Invocation
 from tui.commands.say import say
-from tui.game_app import GameApp
 from tui.hardening.ending import terminal_of_an_app
 from tui.i18n import _
-from tui.keymap import complaint_of
-from tui.messages import JoinWanted
+from tui.keyboard.keymap import complaint_of
 from tui.settings import Settings
-from tui.table_app import TableApp
 from tui.terminal import profile_of
 
 
@@ -66,7 +66,7 @@ def show_code(
     Raises:
         click.ClickException: the app failed.
     """
-    from tui.code_app import CodeApp  # noqa: PLC0415 - most tables ask for none
+    from tui.apps.code_app import CodeApp  # noqa: PLC0415 - most tables ask for none
 
     debug = invocation.debug
     app = CodeApp(asked, fault, settings=settings, profile=profile_of(), debug=debug)

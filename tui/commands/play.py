@@ -14,10 +14,10 @@ from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat
 from tui.commands.table_options import OF_OTHERS, TableOptions, asked_table, table_options
 from tui.i18n import _
-from tui.new_table import new_config
-from tui.pauses import BOT_PAUSES
-from tui.player_name import name_for
-from tui.table_wish import TableWish
+from tui.model.pauses import BOT_PAUSES
+from tui.ways.new_table import new_config
+from tui.ways.player_name import name_for
+from tui.ways.table_wish import TableWish
 
 
 @run_options

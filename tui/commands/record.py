@@ -12,8 +12,8 @@ import click
 from engine.record.judge import Lawful, judge_pieces
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.invocation import run_options
-from tui.fault_words import in_language, reason_words
 from tui.i18n import _, ngettext
+from tui.words.faults import in_language, reason_words
 
 PIECE_BYTES: Final = 1 << 16
 """Read at a time; the judge needs no more of a record in memory than a line."""
@@ -68,7 +68,7 @@ def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
 def coach(ctx: click.Context, file: Path, seat: int) -> None:
     """Print the turning points of one seat; the exit code is 1 where there are no turns."""
     # The bots that look ahead are for this command alone.
-    from tui.record_coach import NoTurns, coached  # noqa: PLC0415
+    from tui.records.record_coach import NoTurns, coached  # noqa: PLC0415
 
     try:
         for sentences in coached(b"".join(_pieces(file)), seat - 1):

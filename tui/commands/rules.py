@@ -6,7 +6,7 @@ import click
 
 from tui.commands.invocation import run_options
 from tui.i18n import _
-from tui.rules_text import rules_text
+from tui.words.rules_text import rules_text
 
 
 @run_options

@@ -34,7 +34,7 @@ def say_row(facts: str, more: str) -> None:
     if room is None:
         click.echo(f"{facts}  {more}")
     else:
-        from tui.plain_text import beside  # noqa: PLC0415 - a pipe need not wait for it
+        from tui.words.plain_text import beside  # noqa: PLC0415 - a pipe need not wait for it
 
         click.echo(beside(facts, more, 2, room))
 

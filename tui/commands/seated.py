@@ -13,10 +13,10 @@ from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat
-from tui.pauses import BOT_PAUSES
-from tui.player_name import PlayerName, name_for
-from tui.unfinished import UnfinishedTable
+from tui.model.pauses import BOT_PAUSES
 from tui.ways.own import SeatElsewhere, open_table, resume_table
+from tui.ways.player_name import PlayerName, name_for
+from tui.ways.unfinished import UnfinishedTable
 
 
 def sit_down(

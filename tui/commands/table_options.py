@@ -22,7 +22,7 @@ from engine.ruleset import (
     make_ruleset,
 )
 from tui.i18n import _
-from tui.sentence import sentence_of
+from tui.words.sentence import sentence_of
 
 DEFAULT_PORT: Final = 28660
 """Of a table, where none is named; not registered for anything else."""

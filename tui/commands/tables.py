@@ -10,9 +10,9 @@ from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import is_on_screen
 from tui.i18n import _
-from tui.table_lines import table_line, unfinished_line
 from tui.terminal import profile_of
-from tui.unfinished import unfinished_here
+from tui.ways.unfinished import unfinished_here
+from tui.words.table_lines import table_line, unfinished_line
 
 
 @run_options
@@ -38,7 +38,7 @@ def command(ctx: click.Context) -> int:
     settings = own_settings()
     # Textual takes a while to import: only now, when it is known to be wanted.
     with loaded_for_good():
-        from tui.app import PassingApp  # noqa: PLC0415
+        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
         from tui.commands.on_screen import show_app  # noqa: PLC0415
         from tui.screens.home import Place  # noqa: PLC0415
 

@@ -10,8 +10,8 @@ from netplay.errors import FolderError
 from netplay.folders import HOME_VARIABLE, Folder, path_of
 from tui.doctor.paths import shortened
 from tui.doctor.report import Section
-from tui.fault_words import error_words
 from tui.i18n import _
+from tui.words.faults import error_words
 
 
 def examine(environ: Mapping[str, str]) -> Section:

@@ -48,6 +48,6 @@ program hangs
 ==========================  ======================================  =============================
 
 Colours, NO_COLOR and TERM are decided in ``tui.terminal`` before there is an app; keys that were
-pressed before a turn are refused by ``tui.turn_gate``; the key bar is the game's own, as Textual's
-stands still while a terminal has no focus.
+pressed before a turn are refused by ``tui.model.turn_gate``; the key bar is the game's own, as
+Textual's stands still while a terminal has no focus.
 """

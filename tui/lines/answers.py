@@ -11,8 +11,6 @@ from dataclasses import replace
 from typing import Final
 from unicodedata import normalize
 
-from tui.at_table import must_ask_to_leave, pressed
-from tui.choice import Asking, Plain
 from tui.i18n import _
 from tui.lines.coach_answers import COACH_ANSWERS
 from tui.lines.commands import NO, YES
@@ -23,8 +21,10 @@ from tui.lines.prompts import prompt
 from tui.lines.reading import read
 from tui.lines.table_answers import TABLE_ANSWERS
 from tui.lines.turn_answers import TURN_ANSWERS, act_request
-from tui.plain_text import cut
+from tui.model.at_table import must_ask_to_leave, pressed
+from tui.model.choice import Asking, Plain
 from tui.presenter.prompt import leave_question
+from tui.words.plain_text import cut
 
 WORD_CELLS: Final = 20
 """Of a word that is quoted: longer than any command."""

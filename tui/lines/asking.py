@@ -8,11 +8,11 @@ from typing import Final
 from netplay.errors import JoinError
 from netplay.pairing.errors import UnusableCode
 from netplay.updates import TableClient
-from tui.code_words import CODE_FAULTS, code_typed, fault_words
-from tui.fault_words import error_words
 from tui.i18n import _
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
+from tui.words.codes import CODE_FAULTS, code_typed, fault_words
+from tui.words.faults import error_words
 
 SeatWithCode = Callable[[str | None], Awaitable[TableClient]]
 """Goes to a seat with a code, or without."""

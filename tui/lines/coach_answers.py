@@ -12,11 +12,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from netplay.shapes import Phase
-from tui.at_table import cannot_act
 from tui.i18n import _
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
-from tui.people_words import name_of
+from tui.model.at_table import cannot_act
+from tui.words.people import name_of
 
 if TYPE_CHECKING:
     from engine.bots.review import TurningPoint
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def hint_answer(player: LinePlayer, thought: Thought | None) -> tuple[str, ...]:
     """The hint to a player who is to act, once the coach has thought; None where it could not."""
-    from tui.hint import spoken_hint  # noqa: PLC0415
+    from tui.model.hint import spoken_hint  # noqa: PLC0415
 
     return (" ".join(spoken_hint(player.at, thought)),)
 
@@ -37,7 +37,7 @@ def reviewed(player: LinePlayer, points: tuple[TurningPoint, ...]) -> LinePlayer
 
 def coach_notice(points: tuple[TurningPoint, ...]) -> tuple[str, ...]:
     """What is said when the coach has looked at a match, asked or not."""
-    from tui.point_words import points_notice  # noqa: PLC0415
+    from tui.words.turning_points import points_notice  # noqa: PLC0415
 
     more = (_("Type coach to hear them."),) if points else ()
     return (" ".join((points_notice(points), *more)),)
@@ -64,7 +64,7 @@ def _coach(player: LinePlayer, _rest: str, _when: float) -> Answer:
         return says(player, _("The coach looks at the whole match when it is over."))
     if at.points is None and at.model.turns:
         return says(player, _("Thinking..."))
-    from tui.point_words import no_points_words, point_sentences  # noqa: PLC0415
+    from tui.words.turning_points import no_points_words, point_sentences  # noqa: PLC0415
 
     if not at.points:
         return says(player, no_points_words())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tui.i18n import LazyText
-from tui.key_rows import Scope
+from tui.keyboard.key_rows import Scope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

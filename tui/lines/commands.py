@@ -3,7 +3,7 @@
 Words are English in every language, as the letters of keys are: a script that plays in one plays in
 all. What explains them is looked up when it is told. A command may have the letter that the same
 act has among the keys (``tui.keys``; a test compares them), and both may be typed on a Cyrillic
-layout (``tui.cyrillic``).
+layout (``tui.keyboard.cyrillic``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui.i18n import lazy_gettext
-from tui.key_rows import Scope
+from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
 
 MATCH: Final = (Scope.ROUND, Scope.RESULT)

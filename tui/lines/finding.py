@@ -10,13 +10,13 @@ from typing import Final
 from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
-from tui.cyrillic import latin
-from tui.found_tables import LOOK_SECONDS, FoundTable, find_tables
-from tui.found_words import found_facts
 from tui.i18n import _
+from tui.keyboard.cyrillic import latin
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
-from tui.sentence import sentence_of
+from tui.ways.found_tables import LOOK_SECONDS, FoundTable, find_tables
+from tui.words.found_tables import found_facts
+from tui.words.sentence import sentence_of
 
 _AGAIN: Final = frozenset({"again", "u"})
 _HELPS: Final = frozenset({"help", "?"})

@@ -11,11 +11,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from tui.cyrillic import latin
 from tui.i18n import _, lazy_gettext
-from tui.key_rows import Scope
+from tui.keyboard.cyrillic import latin
+from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
-from tui.plain_text import cut
+from tui.words.plain_text import cut
 
 _HOME: Final = (Scope.HOME,)
 _WORD_CELLS: Final = 20

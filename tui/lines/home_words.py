@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from tui.i18n import _
-from tui.kept_records import newest_records, no_records, record_detail
 from tui.lines.home_commands import HOME_COMMANDS
-from tui.sentence import as_sentence
+from tui.records.kept_records import newest_records, no_records, record_detail
 from tui.settings import Settings, format_settings, parse_settings
+from tui.words.sentence import as_sentence
 
 RECORDS_TOLD: Final = 10
 """Of the matches played here, the newest: as many as can be kept in mind."""

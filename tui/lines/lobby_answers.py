@@ -11,12 +11,12 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
 from netplay.shapes import Kind
 from tui.i18n import _
-from tui.level_words import level_sentence
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
-from tui.people_words import name_of
-from tui.picks import whose_it_is
+from tui.model.picks import whose_it_is
 from tui.presenter.lobby import open_seat
+from tui.words.levels import level_sentence
+from tui.words.people import name_of
 
 
 def seat_named(snapshot: Snapshot, text: str) -> Seat | None:

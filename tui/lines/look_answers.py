@@ -7,18 +7,18 @@ from typing import Final
 
 from engine.ruleset import Ruleset
 from tui.i18n import _
-from tui.key_rows import Scope
+from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
 from tui.lines.commands import commands_in, commands_of
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
 from tui.lines.round_words import hand_words, result_sentences, train_words
 from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
-from tui.log_lines import LogKind
 from tui.presenter.lobby import lobby_rules
 from tui.presenter.people import watching_words
-from tui.rules_text import Rule, in_force, sections
-from tui.sentence import as_sentence
+from tui.words.log_lines import LogKind
+from tui.words.rules_text import Rule, in_force, sections
+from tui.words.sentence import as_sentence
 
 LOG_LINES: Final = 10
 """Of the log that are said where no number is typed: two circles of four players, and some."""

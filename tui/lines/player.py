@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeAlias
 from engine.view import SeatView
 from netplay.shapes import Phase
 from netplay.updates import Ended
-from tui.at_table import AtTable, seen
-from tui.choice import NOTHING, Asking, Sent
-from tui.key_rows import Scope
-from tui.picks import RequestOf
-from tui.table_model import TableModel
+from tui.keyboard.key_rows import Scope
+from tui.model.at_table import AtTable, seen
+from tui.model.choice import NOTHING, Asking, Sent
+from tui.model.picks import RequestOf
+from tui.model.table_model import TableModel
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase
 from netplay.updates import Ended, Offline
-from tui.choice import Sent
 from tui.i18n import _
 from tui.lines.player import LinePlayer
+from tui.model.choice import Sent
+from tui.model.table_model import TableModel
 from tui.presenter.lobby import lobby_waiting, open_seat
 from tui.presenter.prompt import prompt_sentences, waited_for
-from tui.table_model import TableModel
 
 
 def prompt(player: LinePlayer) -> str:

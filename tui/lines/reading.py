@@ -6,11 +6,11 @@ import re
 from typing import Final, NamedTuple
 
 from engine.actions import DRAW, PASS, Action, End, Play
-from tui.cyrillic import latin
-from tui.ends import end_letter
-from tui.key_rows import Scope
+from tui.keyboard.cyrillic import latin
+from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
 from tui.lines.commands import TILE, commands_of
+from tui.words.ends import end_letter
 
 _TILE: Final = re.compile(
     r"[\[(]? (\d) \s* [-|/:,]? \s* (\d) [\])]? \s* (?: (?:on\s+)? (?:end\s+)? ([ab]) )?",

@@ -9,11 +9,10 @@ from engine.scoring import RoundResult
 from engine.tile import Tile
 from engine.view import SeatView, TableView
 from netplay.messages import Snapshot
-from tui.at_table import AtTable
-from tui.choice import plays_of
-from tui.deal_words import deal_words, seeded_words
-from tui.ends import end_letter
 from tui.i18n import _
+from tui.model.at_table import AtTable
+from tui.model.choice import plays_of
+from tui.model.table_model import TableModel
 from tui.presenter.people import called, pips_words, side_called
 from tui.presenter.score_words import (
     match_words,
@@ -22,7 +21,8 @@ from tui.presenter.score_words import (
     sum_note,
     sum_words,
 )
-from tui.table_model import TableModel
+from tui.words.deals import deal_words, seeded_words
+from tui.words.ends import end_letter
 
 
 def hand_words(at: AtTable) -> str:

@@ -16,13 +16,7 @@ from typing import Final, TypeAlias
 from netplay.messages import CloseTable, Leave
 from netplay.shapes import Phase
 from netplay.updates import Ended, Offline, Refused, TableClient, Update
-from tui.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
-from tui.choice import Sent
-from tui.coaching import Coaching, Considered, Reviewed, Told
-from tui.countdown import turn_left, until_next
 from tui.i18n import _
-from tui.join_command import is_guest, join_command, tables_command
-from tui.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
 from tui.lines.answers import answer, leave
 from tui.lines.coach_answers import coach_notice, hint_answer, reviewed
 from tui.lines.paper import Paper
@@ -30,8 +24,14 @@ from tui.lines.patience import must_wait
 from tui.lines.player import Answer, LinePlayer, seen_by
 from tui.lines.telling import told
 from tui.lines.typed_lines import TypedLines
+from tui.model.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
+from tui.model.choice import Sent
+from tui.model.coaching import Coaching, Considered, Reviewed, Told
+from tui.model.countdown import turn_left, until_next
+from tui.model.table_model import TableModel, after
 from tui.settings import Settings
-from tui.table_model import TableModel, after
+from tui.ways.join_command import is_guest, join_command, tables_command
+from tui.ways.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
 
 ANSWER_TIMEOUT: Final = 2.0
 """Seconds that a piped line waits for the answer to the one before: some requests change nothing,
@@ -308,6 +308,6 @@ class TableSession:
 
 def _with_cure(model: TableModel) -> TableModel:
     # What reads the store is loaded with the first connection that is lost.
-    from tui.host_gone import with_cure  # noqa: PLC0415
+    from tui.ways.host_gone import with_cure  # noqa: PLC0415
 
     return with_cure(model)

@@ -12,7 +12,7 @@ from tui.i18n import _
 from tui.lines.lobby_answers import no_such_seat, seat_named
 from tui.lines.player import Answer, Handler, LinePlayer, Question, asked, says
 from tui.lines.prompts import prompt
-from tui.picks import Pick, emote_picks, owner_picks, whose_it_is
+from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is
 
 
 def _say(player: LinePlayer, rest: str, _when: float) -> Answer:

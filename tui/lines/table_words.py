@@ -8,11 +8,11 @@ from engine.seats import Seat
 from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Kind
-from tui.at_table import AtTable
-from tui.countdown import turn_left
 from tui.i18n import _, pgettext
 from tui.lines.round_words import scores_words
-from tui.people_words import name_of
+from tui.model.at_table import AtTable
+from tui.model.countdown import turn_left
+from tui.model.table_model import TableModel
 from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
 from tui.presenter.people import (
     points_words,
@@ -21,8 +21,8 @@ from tui.presenter.people import (
     watchers_words,
 )
 from tui.presenter.spans import Line
-from tui.sentence import as_sentence
-from tui.table_model import TableModel
+from tui.words.people import name_of
+from tui.words.sentence import as_sentence
 
 _UNCUT = 1000
 """Cells for rows that a screen would have to cut."""

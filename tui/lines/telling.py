@@ -1,8 +1,8 @@
 """What has happened, said once: two states of a player's table in, sentences out.
 
-What others do is in the words of the log (``tui.log_lines``); what there is to do is said when it
-is this player who is waited for, or when it is something else than before. An end of a round is
-told by its result alone, which says more than the log does.
+What others do is in the words of the log (``tui.words.log_lines``); what there is to do is said
+when it is this player who is waited for, or when it is something else than before. An end of a
+round is told by its result alone, which says more than the log does.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from netplay import events as told_events
 from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase
 from netplay.updates import Ended, Offline
-from tui.at_table import AtTable
-from tui.code_news import code_sentence
 from tui.i18n import _
 from tui.lines.player import LinePlayer
 from tui.lines.prompts import is_about_to_begin, is_due, prompt
 from tui.lines.round_words import fits_words, hand_words, result_sentences, train_words
 from tui.lines.table_words import round_sentence, seat_sentences, table_sentences
-from tui.log_lines import LogKind, LogLine, lines_for
-from tui.people_words import name_of
-from tui.sentence import as_sentence
-from tui.table_model import TableModel
+from tui.model.at_table import AtTable
+from tui.model.table_model import TableModel
+from tui.words.code_news import code_sentence
+from tui.words.log_lines import LogKind, LogLine, lines_for
+from tui.words.people import name_of
+from tui.words.sentence import as_sentence
 
 _ENDS = (told_events.RoundEnded, told_events.MatchEnded)
 _ACTS = (told_events.RoundStarted, told_events.Played, told_events.Drew, told_events.Passed)

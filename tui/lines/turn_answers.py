@@ -11,18 +11,18 @@ from engine.actions import Action, End
 from engine.tile import MAX_PIPS
 from netplay.messages import Act, GoOn
 from netplay.wire import move_to_wire
-from tui.at_table import AtTable, Pressed, pressed, sorted_anew
-from tui.choice import Aim, Asking, Chosen, Digit, Input, Plain, Remark, Sent, plays_of
-from tui.ends import end_letter
 from tui.i18n import _
 from tui.lines.player import Answer, Handler, LinePlayer, says, unchosen
 from tui.lines.prompts import prompt
 from tui.lines.reading import TypedTile, tile_of_text
 from tui.lines.round_words import hand_words
-from tui.picks import RequestOf
+from tui.model.at_table import AtTable, Pressed, pressed, sorted_anew
+from tui.model.choice import Aim, Asking, Chosen, Digit, Input, Plain, Remark, Sent, plays_of
+from tui.model.picks import RequestOf
 from tui.presenter.prompt import waited_for
 from tui.presenter.remarks import remark_words
 from tui.presenter.turn_words import need_words
+from tui.words.ends import end_letter
 
 
 def act_request(at: AtTable, act: Action | None) -> tuple[RequestOf, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from netplay.shapes import AwayPolicy
-from tui.at_table import AtTable
-from tui.countdown import Remaining, graces_left, is_hurried, turn_left
 from tui.i18n import _
+from tui.model.at_table import AtTable
+from tui.model.countdown import Remaining, graces_left, is_hurried, turn_left
 from tui.presenter.spans import Line, Span, Tone, fitting
 
 _SHARE = 4

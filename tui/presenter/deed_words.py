@@ -14,9 +14,9 @@ from engine.actions import DRAW, PASS, Action, Play
 from engine.history import deeds
 from engine.seats import Seat
 from engine.view import TableView
-from tui.ends import end_letter
 from tui.i18n import _, ngettext, pgettext
 from tui.presenter.spans import Line, Span, Tone, cut_line, width
+from tui.words.ends import end_letter
 
 NEWEST: Final = "◄"
 """Stands behind what was done last of all."""

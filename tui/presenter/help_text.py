@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.ruleset import Ruleset
 from netplay.shapes import Habits
-from tui.habit_words import away_words, clock_words
 from tui.i18n import _
-from tui.key_names import key_name
+from tui.keyboard.key_names import key_name
 from tui.keys import KeyRow, Scope, rows
 from tui.presenter.lesson import lesson
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
-from tui.rules_text import in_force, rules_told
+from tui.words.habits import away_words, clock_words
+from tui.words.rules_text import in_force, rules_told
 
 _KEY_CELLS = 25
 """Of the longest keys of a row, ``PgUp, Backspace, Left``, behind three cells and before one."""

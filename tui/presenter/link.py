@@ -5,7 +5,7 @@ from __future__ import annotations
 from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.keys import key_for
-from tui.table_model import Contact, TableModel
+from tui.model.table_model import Contact, TableModel
 
 
 def link_sentences(model: TableModel) -> tuple[str, ...]:

@@ -17,20 +17,20 @@ from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.ssh_door.names import DOOR_KEY
 from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
-from tui.code_news import code_sentence, whose_code_sentence
-from tui.habit_words import away_words, clock_words
 from tui.i18n import _, pgettext
-from tui.join_command import join_command
 from tui.keys import key_for
-from tui.level_words import level_words
-from tui.people_words import name_of
-from tui.plain_text import cut
+from tui.model.table_model import TableModel
 from tui.presenter.link import link_sentences
 from tui.presenter.people import open_words, watchers_words, watching_words
 from tui.presenter.spans import SIDE_TONES, Line, Span, Tone, fitting, line, wrapped
-from tui.rule_words import rules_in_words
-from tui.ssh_way import door_key, ssh_commands
-from tui.table_model import TableModel
+from tui.ways.join_command import join_command
+from tui.ways.ssh_way import door_key, ssh_commands
+from tui.words.code_news import code_sentence, whose_code_sentence
+from tui.words.habits import away_words, clock_words
+from tui.words.levels import level_words
+from tui.words.people import name_of
+from tui.words.plain_text import cut
+from tui.words.rules import rules_in_words
 
 HEAD_CELLS: Final = 6
 """Of what points at the chosen seat, and its number."""

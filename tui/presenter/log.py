@@ -13,7 +13,6 @@ from rich.cells import cell_len
 
 from tui.i18n import _, ngettext
 from tui.keys import key_for
-from tui.log_lines import LogKind, LogLine
 from tui.presenter.spans import (
     EMPTY,
     SIDE_MARKS,
@@ -25,6 +24,7 @@ from tui.presenter.spans import (
     line,
     wrapped,
 )
+from tui.words.log_lines import LogKind, LogLine
 
 _INDENT = "   "
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Final
 
+from tui.model.table_model import TableModel
 from tui.presenter.log import log_rows
 from tui.presenter.players import player_lines
 from tui.presenter.spans import EMPTY, Line, Span, cut_line, width
-from tui.table_model import TableModel
 
 PLAYERS_CELLS: Final = (48, 62)
 """Columns of the players: more where there is so much to say of one that it takes a second row."""

@@ -8,13 +8,13 @@ from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from netplay.shapes import Phase
 from netplay.updates import Ended
-from tui.at_table import AtTable
-from tui.choice import Chosen, Sent, plays_of
 from tui.i18n import lazy_pgettext
 from tui.keys import KeyRow, Scope, rows
-from tui.picks import owner_picks
+from tui.model.at_table import AtTable
+from tui.model.choice import Chosen, Sent, plays_of
+from tui.model.picks import owner_picks
+from tui.model.table_model import TableModel
 from tui.presenter.prompt import waited_for
-from tui.table_model import TableModel
 
 
 def scope_of(at: AtTable) -> Scope:

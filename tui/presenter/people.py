@@ -10,8 +10,8 @@ from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Chair, Kind, Presence, StandIn
 from tui.i18n import _, ngettext, pgettext
-from tui.people_words import name_of
-from tui.plain_text import cut
+from tui.words.people import name_of
+from tui.words.plain_text import cut
 
 MAX_NAME: Final = 14
 """Cells of a name in a row that has to hold several."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from tui.i18n import _
 from tui.keys import key_for
-from tui.picks import Pick
-from tui.plain_text import cut
+from tui.model.picks import Pick
+from tui.words.plain_text import cut
 
 _LABEL_CELLS: Final = (20, 14, 10, 7, 5)
 """Of a label, the longest first: there is a way for the narrowest window."""

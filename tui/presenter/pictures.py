@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.actions import Play
-from tui.at_table import AtTable
-from tui.board_art import BoardModel
-from tui.choice import Chosen, Sent, plays_of
-from tui.hand_layout import HandModel, HandTile
+from tui.art.board_art import BoardModel
+from tui.art.hand_layout import HandModel, HandTile
+from tui.model.at_table import AtTable
+from tui.model.choice import Chosen, Sent, plays_of
 
 
 def board_model(at: AtTable) -> BoardModel:

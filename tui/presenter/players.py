@@ -13,6 +13,7 @@ from engine.view import TableView
 from netplay.messages import Snapshot
 from netplay.shapes import Presence
 from tui.i18n import _, pgettext
+from tui.model.table_model import TableModel
 from tui.presenter.deed_words import LastTurn, last_turns, turn_line
 from tui.presenter.log import log_rows
 from tui.presenter.people import (
@@ -36,7 +37,6 @@ from tui.presenter.spans import (
     fitting,
     width,
 )
-from tui.table_model import TableModel
 
 
 class _Style(NamedTuple):

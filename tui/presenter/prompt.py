@@ -16,17 +16,17 @@ from engine.view import SeatView
 from netplay.messages import Snapshot
 from netplay.shapes import AwayPolicy, Chair, Kind, Phase, Presence, StandIn
 from netplay.updates import Ended, Offline
-from tui.at_table import AtTable, plays_last
-from tui.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
-from tui.ends import end_letter
 from tui.i18n import _
 from tui.keys import key_for
+from tui.model.at_table import AtTable, plays_last
+from tui.model.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays_of
+from tui.model.table_model import TableModel
 from tui.presenter.link import link_sentences
 from tui.presenter.people import called, listed, short_name, watching_words
 from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.presenter.turn_words import need_words, turn_sentences
-from tui.table_model import TableModel
+from tui.words.ends import end_letter
 
 
 def prompt(at: AtTable, cells: int) -> Line:

@@ -15,9 +15,9 @@ from engine.scoring import Reason
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.names import clean_name
-from tui.fault_words import in_language
+from tui.art.tile_art import Look
 from tui.i18n import _, ngettext, pgettext
-from tui.plain_text import cut
+from tui.model.table_model import TableModel
 from tui.presenter.log import log_rows
 from tui.presenter.result_hands import held_rows
 from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
@@ -33,9 +33,9 @@ from tui.presenter.spans import (
     padded,
     wrapped,
 )
-from tui.rule_words import rules_in_short
-from tui.table_model import TableModel
-from tui.tile_art import Look
+from tui.words.faults import in_language
+from tui.words.plain_text import cut
+from tui.words.rules import rules_in_short
 
 _NAME_CELLS: Final = 14
 _ROUNDS_CELLS: Final = 10

@@ -7,9 +7,9 @@ from typing import Final
 from engine.deal import UNDRAWABLE
 from engine.tile import MAX_PIPS
 from engine.view import SeatView, TableView
-from tui.choice import Choice, Chosen, NotHeld, Remark, has_play
 from tui.i18n import LazyText, _, lazy_gettext
 from tui.keys import key_for
+from tui.model.choice import Choice, Chosen, NotHeld, Remark, has_play
 
 _PLAIN: Final[dict[Remark, LazyText]] = {
     Remark.NOT_YOUR_TURN: lazy_gettext("Not yet."),

@@ -10,6 +10,9 @@ from engine.seats import Seat, Side
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.messages import Snapshot
+from tui.art.roles import Role
+from tui.art.tile_art import Look, along_art
+from tui.art.tile_form import METRICS, TileForm
 from tui.i18n import _
 from tui.presenter.people import called, pips_words
 from tui.presenter.spans import (
@@ -23,9 +26,6 @@ from tui.presenter.spans import (
     padded,
     width,
 )
-from tui.roles import Role
-from tui.tile_art import Look, along_art
-from tui.tile_form import METRICS, TileForm
 
 LAST_TWO: Final = 2
 """Tiles that never leave the boneyard (R4)."""

@@ -10,8 +10,10 @@ from engine.view import TableView
 from netplay.fair_verdict import Outcome
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
-from tui.deal_words import deal_words, seeded_words
+from tui.art.tile_art import Look
+from tui.art.tile_form import TileForm
 from tui.i18n import _
+from tui.model.table_model import TableModel
 from tui.presenter.people import called_within, listed, side_called
 from tui.presenter.prompt import waited_for
 from tui.presenter.result_hands import hand_rows
@@ -37,9 +39,7 @@ from tui.presenter.spans import (
     wrapped,
 )
 from tui.profile import Profile
-from tui.table_model import TableModel
-from tui.tile_art import Look
-from tui.tile_form import TileForm
+from tui.words.deals import deal_words, seeded_words
 
 USUAL_LOOKS: Final = (Look(TileForm.NUMBERS, Profile()),)
 

@@ -9,8 +9,8 @@ from engine.scoring import Award, Reason, RoundResult
 from engine.view import TableView
 from netplay.messages import Snapshot
 from tui.i18n import _, ngettext
+from tui.model.table_model import TableModel
 from tui.presenter.people import called, called_within, listed, side_called
-from tui.table_model import TableModel
 
 
 def sum_words(award: Award) -> str:

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
-from tui.plain_text import CUT_MARK
+from tui.words.plain_text import CUT_MARK
 
 
 class Tone(StrEnum):
-    """What a part of a line is; ``tui.tones`` says how it looks."""
+    """What a part of a line is; ``tui.art.tones`` says how it looks."""
 
     PLAIN = "plain"
     STRONG = "strong"

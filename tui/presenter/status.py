@@ -5,9 +5,9 @@ from __future__ import annotations
 from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tui.i18n import _
+from tui.model.table_model import TableModel
 from tui.presenter.people import short_name
 from tui.presenter.spans import EMPTY, POINTER, Line, Span, Tone, cut_line, line, spread, width
-from tui.table_model import TableModel
 
 _GAP = "  "
 

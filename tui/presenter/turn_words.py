@@ -9,9 +9,9 @@ from engine.actions import DRAW, PASS, Action, End, Play
 from engine.legal import legal_actions
 from engine.ruleset import PassOutRule
 from engine.view import SeatView
-from tui.choice import would_end_the_round
 from tui.i18n import LazyText, _, lazy_gettext
 from tui.keys import key_for
+from tui.model.choice import would_end_the_round
 
 
 class Where(Enum):

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.bots.review import TurningPoint
 from tui.i18n import _
-from tui.point_words import no_points_words, point_sentences
 from tui.presenter.spans import EMPTY, Line, Tone, line, wrapped
-from tui.reason_words import NameOf
+from tui.words.reasons import NameOf
+from tui.words.turning_points import no_points_words, point_sentences
 
 
 def turning_point_lines(

@@ -19,13 +19,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from netplay.updates import TableClient
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
+from tui.apps.messages import OpenSettings
 from tui.i18n import _
 from tui.keys import Scope, action_of
-from tui.leaving import INTERRUPT_AGAIN
-from tui.messages import OpenSettings
+from tui.model.table_model import TableModel
 from tui.settings import Settings
-from tui.table_model import TableModel
+from tui.ways.leaving import INTERRUPT_AGAIN
 
 MIN_COLUMNS: Final = 60
 """Cells; below it the rows of a table no longer hold their words."""

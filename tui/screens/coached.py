@@ -12,13 +12,13 @@ from textual.message import Message
 
 from netplay.shapes import Phase
 from netplay.updates import TableClient
-from tui.at_table import AtTable, is_hint_wanted
-from tui.coaching import Coaching, Considered, Reviewed, Told
 from tui.i18n import _
 from tui.keys import key_for
-from tui.people_words import name_of
+from tui.model.at_table import AtTable, is_hint_wanted
+from tui.model.coaching import Coaching, Considered, Reviewed, Told
+from tui.model.table_model import TableModel
 from tui.screens.paced import PacedScreen
-from tui.table_model import TableModel
+from tui.words.people import name_of
 
 
 class CoachedScreen(PacedScreen):
@@ -62,7 +62,7 @@ class CoachedScreen(PacedScreen):
     def action_hint(self) -> None:
         """Name an act that is good, and why, once the coach has thought."""
         # The words and the bots behind them take a while to import, and a table needs none.
-        from tui.hint import hint_wanted, hinted  # noqa: PLC0415
+        from tui.model.hint import hint_wanted, hinted  # noqa: PLC0415
 
         view = self.at.model.own
         if view is not None and self.at.is_own_turn and len(view.legal) == 1:
@@ -74,8 +74,8 @@ class CoachedScreen(PacedScreen):
 
     def action_coach(self) -> None:
         """Show at which turns of the match a choice cost most."""
-        from tui.point_words import no_points_words  # noqa: PLC0415 - as above
         from tui.screens.turning_points import TurningPointsScreen  # noqa: PLC0415 - as above
+        from tui.words.turning_points import no_points_words  # noqa: PLC0415 - as above
 
         at, snapshot = self.at, self.at.model.snapshot
         if at.points and snapshot is not None:
@@ -94,11 +94,11 @@ class CoachedScreen(PacedScreen):
         at = self.at
         match event.told:
             case Considered(view, thought) if is_hint_wanted(at, view):
-                from tui.hint import hinted  # noqa: PLC0415 - as above
+                from tui.model.hint import hinted  # noqa: PLC0415 - as above
 
                 self.set_at(hinted(at, thought))
             case Reviewed(turns, points) if turns == at.model.turns:
-                from tui.point_words import points_notice  # noqa: PLC0415 - as above
+                from tui.words.turning_points import points_notice  # noqa: PLC0415 - as above
 
                 more = [_("{key} shows them.").format(key=key_for("table.coach"))] if points else []
                 words = " ".join([points_notice(points), *more])

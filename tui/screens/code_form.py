@@ -13,14 +13,14 @@ from textual.timer import Timer
 from netplay.address import format_address
 from netplay.errors import JoinError
 from netplay.pairing.errors import TooManyGuesses, UnusableCode, WrongCode
-from tui.code_words import code_typed, fault_words
-from tui.fault_words import error_words
+from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext
 from tui.keys import Scope
-from tui.means import NO_MEANS
-from tui.messages import JoinWanted
 from tui.screens.form_screen import Field, FormScreen
+from tui.ways.means import NO_MEANS
 from tui.widgets.fields import TextField
+from tui.words.codes import code_typed, fault_words
+from tui.words.faults import error_words
 
 
 class CodeForm(FormScreen):

@@ -6,11 +6,11 @@ from engine.ruleset import Ruleset
 from netplay.shapes import Habits
 from tui.i18n import _
 from tui.keys import Scope
+from tui.model.table_model import TableModel
 from tui.presenter.help_text import help_lines
 from tui.presenter.lobby import join_rows
 from tui.presenter.spans import Line
 from tui.screens.reader import ReaderScreen
-from tui.table_model import TableModel
 
 
 class HelpScreen(ReaderScreen):

@@ -15,13 +15,13 @@ from textual.message import Message
 from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import train_of
-from tui.board_art import BoardModel
+from tui.art.board_art import BoardModel
 from tui.i18n import _, ngettext
 from tui.keys import Scope, bindings
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
 from tui.settings import Settings
-from tui.unfinished import UnfinishedTable
+from tui.ways.unfinished import UnfinishedTable
 from tui.widgets.board import Board
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows

@@ -14,18 +14,18 @@ from textual.timer import Timer
 from netplay.address import format_address, parse_address
 from netplay.errors import AddressError
 from netplay.shapes import Role
-from tui.found_tables import FoundTable
-from tui.found_words import found_help, found_rows
+from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, pgettext
 from tui.keys import Scope, bindings
-from tui.messages import JoinWanted
 from tui.presenter.spans import Tone, line
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
-from tui.sentence import sentence_of
+from tui.ways.found_tables import FoundTable
 from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
+from tui.words.found_tables import found_help, found_rows
+from tui.words.sentence import sentence_of
 
 _TYPED: Final = "typed"
 """The id of the entry for an address that is typed; no address has such a form."""

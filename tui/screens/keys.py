@@ -11,12 +11,12 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from tui.cyrillic import latin
+from tui.apps.messages import KeepSettings
 from tui.i18n import _
-from tui.key_names import key_name
-from tui.keymap import act_name, can_be_changed, keymap_of
+from tui.keyboard.cyrillic import latin
+from tui.keyboard.key_names import key_name
+from tui.keyboard.keymap import act_name, can_be_changed, keymap_of
 from tui.keys import KeyRow, Scope, bindings, row_of
-from tui.messages import KeepSettings
 from tui.presenter.help_text import groups
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen

@@ -15,12 +15,11 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from netplay.updates import Ended, TableClient
+from tui.apps.messages import LeaveTable
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
-from tui.level_words import level_sentence
-from tui.messages import LeaveTable
-from tui.people_words import name_of
-from tui.picks import Pick
+from tui.model.picks import Pick
+from tui.model.table_model import TableModel
 from tui.presenter.lobby import (
     lobby_prompt,
     lobby_rules,
@@ -35,11 +34,12 @@ from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.picking import PickingScreen
 from tui.settings import Settings
-from tui.table_model import TableModel
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.pane import Pane
 from tui.widgets.rows import Rows
+from tui.words.levels import level_sentence
+from tui.words.people import name_of
 
 _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""

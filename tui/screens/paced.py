@@ -1,4 +1,4 @@
-"""A screen of a table that shows what others do one act after another (``tui.pacing``)."""
+"""A screen of a table that shows what others do one act after another (``tui.model.pacing``)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from textual.message import Message
 from textual.timer import Timer
 
 from netplay.updates import TableClient
-from tui.pacing import Pacing, caught_up, hears, passed
-from tui.pauses import SHOWN_FOR
+from tui.model.pacing import Pacing, caught_up, hears, passed
+from tui.model.pauses import SHOWN_FOR
+from tui.model.table_model import TableModel
 from tui.screens.picking import PickingScreen
-from tui.table_model import TableModel
 
 
 def key_clock() -> float:

@@ -10,9 +10,9 @@ from textual import events
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from tui.i18n import _
-from tui.key_names import pressed_name
+from tui.keyboard.key_names import pressed_name
 from tui.keys import key_for
-from tui.picks import Pick, emote_picks, owner_picks, whose_it_is
+from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is
 from tui.screens.base import TableScreenBase
 
 

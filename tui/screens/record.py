@@ -14,19 +14,19 @@ from textual.message import Message
 
 from engine.record.reading import Reading
 from engine.seats import Seat
-from tui import replay
-from tui.board_art import BoardModel
-from tui.coaching import Coaching, Reviewed, Told
+from tui.art.board_art import BoardModel
+from tui.art.tile_art import Look
+from tui.art.tile_form import TileForm, forms_to_try
 from tui.i18n import _
 from tui.keys import Scope, bindings
+from tui.model.coaching import Coaching, Reviewed, Told
 from tui.presenter.records import in_round_lines, overview_lines
 from tui.presenter.results import result_lines
 from tui.presenter.spans import Line, Span, Tone, cut_line, width
-from tui.replay import Replay
+from tui.records import replay
+from tui.records.replay import Replay
 from tui.screens.base import GameScreen
 from tui.screens.help import HelpScreen
-from tui.tile_art import Look
-from tui.tile_form import TileForm, forms_to_try
 from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.notice import Notice
@@ -126,7 +126,7 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         """Have the coach look at the turns of a player: the reader's, or the first person's."""
         # The words and the bots behind them take a while to import, and a record needs none.
         from engine.record.turns import turns_of  # noqa: PLC0415
-        from tui.record_coach import player_name, seat_to_coach  # noqa: PLC0415
+        from tui.records.record_coach import player_name, seat_to_coach  # noqa: PLC0415
 
         reading = self._at.reading
         if reading.match is None or not reading.rounds:
@@ -140,7 +140,7 @@ class RecordScreen(GameScreen, inherit_bindings=False):
     @on(Coached)
     def show_points(self, event: Coached) -> None:
         """Show what the coach has found."""
-        from tui.record_coach import player_name  # noqa: PLC0415 - as above
+        from tui.records.record_coach import player_name  # noqa: PLC0415 - as above
         from tui.screens.turning_points import TurningPointsScreen  # noqa: PLC0415 - as above
 
         match = self._at.reading.match

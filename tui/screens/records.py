@@ -11,15 +11,15 @@ from textual import on
 from textual.app import ComposeResult
 
 from engine.record.reading import read_record
-from tui.fault_words import reason_words
 from tui.i18n import _
-from tui.kept_records import Dated, no_records, record_bytes, record_detail
 from tui.keys import key_for
 from tui.presenter.spans import Tone, line
+from tui.records.kept_records import Dated, no_records, record_bytes, record_detail
 from tui.screens.list_screen import ListScreen
 from tui.screens.record import RecordScreen
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
+from tui.words.faults import reason_words
 
 READ_AT_ONCE: Final = 10
 """Records that are looked at between two keys: some milliseconds."""

@@ -13,22 +13,22 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from netplay.names import clean_name
-from tui.i18n import _, pgettext
-from tui.keys import Scope, bindings, key_for
-from tui.languages import LANGUAGES, own_name
-from tui.messages import (
+from tui.apps.messages import (
     KeepSettings,
     OpenKeys,
     SettingsChosen,
     SettingsDropped,
     SettingsTried,
 )
-from tui.player_name import name_for
+from tui.art.sample import sample_board, sample_hand
+from tui.art.tile_form import TileForm
+from tui.i18n import _, pgettext
+from tui.keys import Scope, bindings, key_for
+from tui.languages import LANGUAGES, own_name
 from tui.profile import Colours, Letters
-from tui.sample import sample_board, sample_hand
 from tui.screens.form_screen import Field, FormScreen
 from tui.settings import HandOrder, Pause, Settings, Theme
-from tui.tile_form import TileForm
+from tui.ways.player_name import name_for
 from tui.widgets.board import Board
 from tui.widgets.fields import FieldChanged, TextField, Value
 from tui.widgets.hand import Hand

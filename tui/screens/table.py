@@ -1,7 +1,7 @@
 """The table: what a player sees and does in a match, from the first lead to the last result.
 
-The screen turns keys into calls of ``tui.at_table`` and requests to the client, and draws what the
-presenters make of the newest ``AtTable``. It decides nothing itself.
+The screen turns keys into calls of ``tui.model.at_table`` and requests to the client, and draws
+what the presenters make of the newest ``AtTable``. It decides nothing itself.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from textual.timer import Timer
 
 from netplay.messages import GoOn, Say
 from netplay.updates import Ended, TableClient
-from tui.at_table import (
+from tui.apps.messages import KeepSettings, LeaveTable
+from tui.i18n import _
+from tui.keys import Scope, bindings, rows
+from tui.model.at_table import (
     AtTable,
     has_become_urgent,
     must_ask_to_leave,
@@ -30,20 +33,17 @@ from tui.at_table import (
     unfolds_in,
     viewed_anew,
 )
-from tui.choice import Asking, Plain
-from tui.countdown import until_next
-from tui.i18n import _
-from tui.keys import Scope, bindings, rows
-from tui.messages import KeepSettings, LeaveTable
-from tui.pauses import LAST_ACT_SHOWN_FOR
-from tui.picks import Pick
+from tui.model.choice import Asking, Plain
+from tui.model.countdown import until_next
+from tui.model.pauses import LAST_ACT_SHOWN_FOR
+from tui.model.picks import Pick
+from tui.model.table_model import TableModel
 from tui.presenter.log import most_back
 from tui.presenter.offers import scope_of
 from tui.presenter.prompt import leave_question, reworded, waited_for
 from tui.screens.paced import key_clock
 from tui.screens.turn import TurnScreen
 from tui.settings import Settings
-from tui.table_model import TableModel
 from tui.terminal_title import turn_title
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows

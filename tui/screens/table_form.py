@@ -13,13 +13,9 @@ from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, Preset
 from netplay.shapes import AwayPolicy
-from tui.habit_words import away_words, clock_words
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext, pgettext
-from tui.level_words import level_sentence, level_words
-from tui.rule_words import option_label, option_value, preset_words, rules_in_words, value_words
 from tui.screens.form_screen import Field, FormScreen
-from tui.sentence import sentence_of
-from tui.table_wish import (
+from tui.ways.table_wish import (
     PARTNERS,
     PLAYER_CHOICES,
     TURN_CLOCKS,
@@ -28,6 +24,10 @@ from tui.table_wish import (
     wish_of,
 )
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
+from tui.words.habits import away_words, clock_words
+from tui.words.levels import level_sentence, level_words
+from tui.words.rules import option_label, option_value, preset_words, rules_in_words, value_words
+from tui.words.sentence import sentence_of
 
 _SETS_RULES: Final = frozenset({"players", "preset"})
 """Fields after which the options stand as the preset has them."""

@@ -17,10 +17,10 @@ from tui.i18n import _
 from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
-from tui.table_lines import table_detail, unfinished_detail
-from tui.unfinished import UnfinishedTable
+from tui.ways.unfinished import UnfinishedTable
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
+from tui.words.table_lines import table_detail, unfinished_detail
 
 LOOK_AGAIN: Final = 2.0
 """Seconds until the list is made anew: soon for a person, and next to nothing for a machine."""

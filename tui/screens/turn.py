@@ -9,18 +9,18 @@ from engine.actions import Action, End
 from netplay.messages import Act
 from netplay.updates import TableClient
 from netplay.wire import move_to_wire
-from tui.at_table import pressed
-from tui.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
+from tui.model.at_table import pressed
+from tui.model.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
+from tui.model.table_model import TableModel
 from tui.presenter.prompt import pass_question
 from tui.screens.coached import CoachedScreen
-from tui.table_model import TableModel
 
 
 class TurnScreen(CoachedScreen):
     """Turns the keys of ``Scope.ROUND`` into choices, and sends the act that is chosen.
 
     A subclass notes in ``pressed_at`` when each key was pressed: what was pressed before the turn
-    came is not meant for it (``tui.turn_gate``).
+    came is not meant for it (``tui.model.turn_gate``).
     """
 
     def __init__(self, client: TableClient, model: TableModel, clock: Callable[[], float]) -> None:

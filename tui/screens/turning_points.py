@@ -8,8 +8,8 @@ from engine.bots.review import TurningPoint
 from tui.i18n import _
 from tui.presenter.spans import Line
 from tui.presenter.turning_points import turning_point_lines
-from tui.reason_words import NameOf
 from tui.screens.reader import ReaderScreen
+from tui.words.reasons import NameOf
 
 
 class TurningPointsScreen(ReaderScreen):

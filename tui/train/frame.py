@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tui.tile_form import METRICS, Metrics, TileForm, forms_to_try
+from tui.art.tile_form import METRICS, Metrics, TileForm, forms_to_try
 
 LONGEST_TRAIN: Final = 26
 """Tiles: all but the two that never leave the boneyard (R4)."""

@@ -12,9 +12,9 @@ from typing import Final
 
 from engine.actions import End, Play
 from engine.train import Laid, Train, lay
-from tui.ends import end_letter
-from tui.picture import Run
-from tui.roles import Role
+from tui.art.picture import Run
+from tui.art.roles import Role
+from tui.words.ends import end_letter
 
 _LEFT_OUT: Final = Run("...", Role.TEXT)
 

@@ -13,7 +13,7 @@ from netplay.record_files import RecordFiles
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig
 from netplay.updates import Changed, Joined, Update
-from tui.player_name import PlayerName
+from tui.ways.player_name import PlayerName
 
 
 class SoloClient(LoopbackClient):

@@ -10,7 +10,7 @@ from netplay.codes import Code
 from netplay.errors import TurnedAway
 from netplay.registry import own_way
 from netplay.shapes import Role
-from tui.player_name import PlayerName
+from tui.ways.player_name import PlayerName
 
 
 async def join_table(

@@ -20,12 +20,12 @@ from netplay.messages import CloseTable
 from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
 from netplay.updates import Noted, TableClient
-from tui.fault_words import host_words
 from tui.i18n import _
-from tui.player_name import PlayerName
-from tui.unfinished import UnfinishedTable
 from tui.ways.joined import join_table
 from tui.ways.noted import with_note
+from tui.ways.player_name import PlayerName
+from tui.ways.unfinished import UnfinishedTable
+from tui.words.faults import host_words
 
 CLOSE_TIMEOUT: Final = 5.0
 """Seconds for a table on this machine to end once its owner has asked: it has sockets to close."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.board_art import EMPTY_BOARD, BoardModel, board_picture
-from tui.picture import Picture
+from tui.art.board_art import EMPTY_BOARD, BoardModel, board_picture
+from tui.art.picture import Picture
 from tui.profile import Profile
 from tui.widgets.canvas import Canvas
 

@@ -14,10 +14,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.game_app import GameApp
-from tui.picture import Picture, changes
+from tui.apps.game_app import GameApp
+from tui.art.picture import Picture, changes
+from tui.art.roles import Role
 from tui.profile import Profile
-from tui.roles import Role
 
 Model = TypeVar("Model")
 

@@ -18,7 +18,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from tui.keys import Scope, bindings
-from tui.plain_text import cut
+from tui.words.plain_text import cut
 
 LABEL_CELLS: Final = 38
 """Of a label and the arrow before it: the longest names of the rules' options fit."""

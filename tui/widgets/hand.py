@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.hand_layout import EMPTY_HAND, HandModel, hand_picture
-from tui.picture import Picture
+from tui.art.hand_layout import EMPTY_HAND, HandModel, hand_picture
+from tui.art.picture import Picture
 from tui.profile import Profile
 from tui.widgets.canvas import Canvas
 

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.plain_text import beside
+from tui.words.plain_text import beside
 
 DETAIL_GAP: Final = 3
 """Cells between a label and its detail."""

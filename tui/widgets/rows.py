@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
 
 _ASCII: Final = str.maketrans("►◄«»▐▌│─└┤■○▼•·←→↑↓", "><<>[]|-++#ov*.<>^v")

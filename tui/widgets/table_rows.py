@@ -8,9 +8,12 @@ from textual import getters
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from tui.arrangement import Arrangement, Panel, arranged
-from tui.at_table import AtTable
-from tui.countdown import is_hurried
+from tui.art.tile_art import Look
+from tui.art.tile_form import forms_to_try
+from tui.model.at_table import AtTable
+from tui.model.countdown import is_hurried
+from tui.model.table_model import TableModel
+from tui.presenter.arrangement import Arrangement, Panel, arranged
 from tui.presenter.countdown import countdown
 from tui.presenter.key_bar import key_bar
 from tui.presenter.lesson import lesson_card
@@ -24,9 +27,6 @@ from tui.presenter.results import result_lines
 from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.profile import Profile
-from tui.table_model import TableModel
-from tui.tile_art import Look
-from tui.tile_form import forms_to_try
 from tui.widgets.board import Board
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.hand import Hand
@@ -34,7 +34,7 @@ from tui.widgets.pane import Painter, Pane
 
 
 class TableRows(Vertical):
-    """Every row of the table. ``tui.arrangement`` and ``table.tcss`` say where each is."""
+    """Every row of the table. ``presenter.arrangement`` and ``table.tcss`` say where each is."""
 
     board = getters.query_one(Board)
     hand = getters.query_one(Hand)

@@ -17,7 +17,7 @@ from tests.tui.commands.test_host import PASSING, line_of, started
 from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.commands.join_codes import CODE_VARIABLE, asked_code, given_code, given_means
-from tui.means import Means
+from tui.ways.means import Means
 
 SEAL = "7F3K-Q2MD-XWA5-RT6C"
 ROOT = Path(__file__).resolve().parents[3]

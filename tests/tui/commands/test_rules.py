@@ -4,7 +4,7 @@ import pytest
 
 from tui.cli import run
 from tui.commands.invocation import Invocation
-from tui.rules_text import rules_text
+from tui.words.rules_text import rules_text
 
 
 @pytest.mark.parametrize("arguments", [[], ["--lang", "en"], ["--lang", "xx"], ["--lang", "../x"]])

@@ -9,7 +9,7 @@ from netplay.registry import TableEntry
 from tests.tui.cut_off import damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
-from tui.table_lines import table_line
+from tui.words.table_lines import table_line
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from textual.drivers.linux_driver import LinuxDriver
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.hardening.driver import TerminalDriver
 from tui.profile import Profile
 from tui.settings import Settings

@@ -25,10 +25,11 @@ from tests.tui.screens.test_tables import TABLES
 from tests.tui.screens.test_turning_points import POINTS
 from tests.tui.snapshots import screen_text
 from tests.tui.tables import NAMES, FakeTable, first_play
-from tui.game_app import GameApp
-from tui.kept_records import Dated
+from tui.apps.game_app import GameApp
 from tui.keys import Scope
+from tui.model.table_model import TableModel, after
 from tui.profile import Profile
+from tui.records.kept_records import Dated
 from tui.screens.base import GameScreen
 from tui.screens.code_form import CodeForm
 from tui.screens.help import HelpScreen
@@ -44,7 +45,6 @@ from tui.screens.table_form import TableForm
 from tui.screens.tables import TablesScreen
 from tui.screens.turning_points import TurningPointsScreen
 from tui.settings import Pause, Settings
-from tui.table_model import TableModel, after
 
 TAUGHT = Settings(name="Ana", pause=Pause.NONE, taught=True)
 NEW = Settings(name="Ana", pause=Pause.NONE)

@@ -19,7 +19,7 @@ from scripts.locale_parts.catalogues import (
 from scripts.locale_parts.locale_faults import faults
 from scripts.locale_parts.locale_rules import rules_faults
 from tests.tui.languages.conftest import TRANSLATED
-from tui.rules_text import RULES_FOLDER
+from tui.words.rules_text import RULES_FOLDER
 
 
 @pytest.fixture(scope="module")

@@ -13,11 +13,11 @@ from tests.tui.lines.lined import asked_for, player_of, typed
 from tests.tui.lobbies import ANA, lobby, model
 from tests.tui.screens.outside import OutsideApp
 from tui.i18n import LOCALE_FOLDER
-from tui.people_words import emote_words
-from tui.rules_text import RULES_FOLDER
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
 from tui.widgets.fields import TextField
+from tui.words.people import emote_words
+from tui.words.rules_text import RULES_FOLDER
 
 HIEU = "Hiếu"
 APART = normalize("NFD", HIEU)

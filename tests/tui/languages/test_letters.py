@@ -10,7 +10,7 @@ from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.languages import VARIABLE
 from tui.profile import Profile
-from tui.rules_text import RULES_FOLDER
+from tui.words.rules_text import RULES_FOLDER
 
 pytestmark = pytest.mark.usefixtures("english_again")
 

@@ -10,7 +10,7 @@ from tests.tui.lines.lined import Listener, asked_for, player_of, typed
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
-from tui.table_model import after
+from tui.model.table_model import after
 
 IN_THE_LOBBY = ("ready", "bot", "bot 3 hard", "swap 1 2", "emote 3", "pause", "chat", "unseat bo")
 IN_A_TURN = ("draw", "pass", "emote 1", "close", "say 6-4?")

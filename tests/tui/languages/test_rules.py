@@ -8,7 +8,7 @@ from tui import i18n
 from tui.keys import Scope
 from tui.presenter.help_text import help_lines
 from tui.presenter.spans import width
-from tui.rules_text import LINE_CELLS, parse_rules, rules_text, rules_told
+from tui.words.rules_text import LINE_CELLS, parse_rules, rules_text, rules_told
 
 NUMBERS = range(1, 23)
 

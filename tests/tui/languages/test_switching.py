@@ -9,13 +9,13 @@ from tests.tui.lobbies import FakeClient
 from tests.tui.snapshots import SMALL, screen_text
 from tests.tui.tables import FakeTable
 from tui import i18n
+from tui.apps.settings_app import SettingsApp
+from tui.apps.table_app import TableApp
 from tui.languages import ask_for
 from tui.profile import Profile
 from tui.screens.home import HomeScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings, load_settings
-from tui.settings_app import SettingsApp
-from tui.table_app import TableApp
 
 TAUGHT = Settings(taught=True)
 TO_UKRAINIAN = ("f8", "down", "right", "right")

@@ -12,21 +12,21 @@ from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
-from tui.at_table import AtTable
-from tui.choice import Choice, Chosen, Sent, Typed
-from tui.found_tables import FoundTable
-from tui.found_words import found_rows
-from tui.join_command import resume_command
-from tui.key_rows import Scope
+from tui.keyboard.key_rows import Scope
 from tui.keys import rows
-from tui.plain_text import CUT_MARK
+from tui.model.at_table import AtTable
+from tui.model.choice import Choice, Chosen, Sent, Typed
+from tui.model.table_model import TableModel, after
 from tui.presenter.key_bar import key_bar
 from tui.presenter.lesson import lesson
 from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
 from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.screens.keys import listed
-from tui.table_model import TableModel, after
+from tui.ways.found_tables import FoundTable
+from tui.ways.join_command import resume_command
+from tui.words.found_tables import found_rows
+from tui.words.plain_text import CUT_MARK
 
 COLUMNS = 80
 ROW = COLUMNS - 2

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from netplay.messages import AnyRequest
 from tests.tui.tables import FakeTable
-from tui.at_table import AtTable
 from tui.lines.answers import answer
 from tui.lines.player import Answer, LinePlayer, seen_by
 from tui.lines.telling import told
+from tui.model.at_table import AtTable
+from tui.model.table_model import TableModel
 from tui.settings import Settings
-from tui.table_model import TableModel
 
 NOBODY = LinePlayer(at=AtTable(model=TableModel()))
 USUAL = Settings()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tui.key_rows import Scope
+from tui.keyboard.key_rows import Scope
 from tui.keys import KEYS
 from tui.lines.answers import ANSWERS
 from tui.lines.command import Command

@@ -9,11 +9,11 @@ import pytest
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.shapes import Role
-from tui.found_tables import FoundTable
 from tui.lines import finding
 from tui.lines.finding import Found, FoundPlace, choose_table, chosen, with_news
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
+from tui.ways.found_tables import FoundTable
 
 HERE = FoundTable("red-owl", TcpAddress("127.0.0.1", 28660), make_ruleset(2))
 NEAR = FoundTable("sea-fox", TcpAddress("192.0.2.7", 28661), make_ruleset(3), machine="box")

@@ -10,7 +10,7 @@ from tests.tui.lines.lined import player_of, said, typed
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play
 from tui.lines.prompts import prompt
-from tui.table_model import TableModel, after
+from tui.model.table_model import TableModel, after
 
 
 def test_the_train_is_told_from_a_to_b() -> None:

@@ -19,8 +19,8 @@ from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
 from tests.tui.tables import FakeTable, any_action, first_play
 from tui.lines.prompts import is_due, prompt
 from tui.lines.telling import told, turn_prompt
+from tui.model.table_model import after
 from tui.presenter.turn_words import turn_sentences
-from tui.table_model import after
 
 
 def heard_of_a_match(rules: Ruleset, seed: int, seat: int | None) -> Iterator[str]:

@@ -6,7 +6,7 @@ from engine.ruleset import make_ruleset
 from netplay.shapes import AwayPolicy, Habits
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at
-from tui.at_table import ticked
+from tui.model.at_table import ticked
 from tui.presenter.countdown import countdown
 from tui.presenter.spans import EMPTY, Tone, width
 

@@ -6,10 +6,10 @@ from tests.tui.presenter.texts import text as text_of
 from tests.tui.presenter.texts import texts
 from tui import i18n
 from tui.languages import LANGUAGES
-from tui.plain_text import CUT_MARK
 from tui.presenter.help_text import help_lines
 from tui.presenter.lesson import CARD_ROWS, lesson, lesson_card, typed_lesson
 from tui.presenter.spans import width
+from tui.words.plain_text import CUT_MARK
 
 
 def test_six_lines_under_a_heading_fit_into_80_columns() -> None:

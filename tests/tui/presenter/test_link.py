@@ -1,8 +1,8 @@
 """What is said while there is no table to talk to."""
 
 from netplay.updates import Ended, Offline
+from tui.model.table_model import Contact, Link, TableModel
 from tui.presenter.link import link_sentences
-from tui.table_model import Contact, Link, TableModel
 
 
 def said(link: Link, cure: str = "") -> tuple[str, ...]:

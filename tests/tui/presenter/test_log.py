@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tui.presenter.texts import texts
-from tui.log_lines import LogKind, LogLine
 from tui.presenter.log import log_rows, most_back
 from tui.presenter.spans import Span, Tone, width
+from tui.words.log_lines import LogKind, LogLine
 
 LOG = tuple(LogLine(LogKind.ACT, 0, f"Ana does {number}", "Ana") for number in range(10))
 

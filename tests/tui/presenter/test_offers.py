@@ -8,13 +8,13 @@ from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset
 from netplay.updates import Ended
 from tests.tui.tables import FakeTable, at, first_play
-from tui.at_table import AtTable, pressed, seen, ticked
-from tui.choice import Chosen, Digit, Jump, Sent
 from tui.keys import Scope
+from tui.model.at_table import AtTable, pressed, seen, ticked
+from tui.model.choice import Chosen, Digit, Jump, Sent
+from tui.model.table_model import after
+from tui.model.unfolding import Unfolding
 from tui.presenter.offers import offered, scope_of
 from tui.presenter.prompt import prompt_sentences
-from tui.table_model import after
-from tui.unfolding import Unfolding
 
 
 def labels(player: AtTable) -> dict[str, str]:

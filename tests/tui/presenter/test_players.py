@@ -8,10 +8,10 @@ from netplay.shapes import Kind, Presence, StandIn
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
+from tui.model.table_model import TableModel
 from tui.presenter.log import log_rows
 from tui.presenter.players import deeds_row, player_lines, players_row, side_panel
 from tui.presenter.spans import SIDE_MARKS, width
-from tui.table_model import TableModel
 
 
 def test_the_others_come_clockwise_with_tiles_and_points() -> None:

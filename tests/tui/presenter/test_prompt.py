@@ -14,12 +14,12 @@ from netplay.shapes import AwayPolicy, Habits, Kind, Presence, StandIn
 from netplay.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at, first_play
-from tui.at_table import AtTable, pressed, seen
-from tui.choice import Chosen, Digit, Jump, Plain, Sent, Step, Typed
-from tui.picks import emote_picks
+from tui.model.at_table import AtTable, pressed, seen
+from tui.model.choice import Chosen, Digit, Jump, Plain, Sent, Step, Typed
+from tui.model.picks import emote_picks
+from tui.model.table_model import TableModel, after
 from tui.presenter.prompt import leave_question, pass_question, prompt, reworded, waited_for
 from tui.presenter.spans import Tone, width
-from tui.table_model import TableModel, after
 
 
 def said(player: AtTable, cells: int = 80) -> str:

@@ -6,7 +6,7 @@ from engine.ruleset import Ruleset
 from engine.view import SeatView
 from tests.engine.positions import position, rules, tile
 from tests.tui.views import view_of
-from tui.choice import NOTHING, Chosen, NotHeld, Remark
+from tui.model.choice import NOTHING, Chosen, NotHeld, Remark
 from tui.presenter.remarks import remark_words
 
 

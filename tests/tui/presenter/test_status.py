@@ -8,9 +8,9 @@ from netplay.codes import Code
 from netplay.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable
+from tui.model.table_model import TableModel, after
 from tui.presenter.spans import width
 from tui.presenter.status import status
-from tui.table_model import TableModel, after
 
 
 def test_it_says_round_target_score_turn_passes_and_boneyard() -> None:

@@ -2,7 +2,7 @@
 
 from textual.message import Message
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.profile import Profile
 from tui.screens.base import GameScreen
 from tui.settings import Settings

@@ -7,14 +7,14 @@ from netplay.messages import Act
 from netplay.shapes import Move
 from tests.tui.lobbies import FakeClient
 from tests.tui.tables import FakeTable
-from tui.choice import Choice
-from tui.game_app import GameApp
-from tui.messages import KeepSettings, LeaveTable
+from tui.apps.game_app import GameApp
+from tui.apps.messages import KeepSettings, LeaveTable
+from tui.model.choice import Choice
+from tui.model.table_model import TableModel
 from tui.profile import Profile
 from tui.screens.paced import key_clock
 from tui.screens.table import TableScreen
 from tui.settings import Pause, Settings
-from tui.table_model import TableModel
 from tui.widgets.rows import Rows
 
 

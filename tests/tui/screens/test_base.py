@@ -13,9 +13,9 @@ from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import screen_text
 from tests.tui.tables import FakeTable
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
+from tui.apps.messages import JoinWanted
 from tui.keys import rows
-from tui.messages import JoinWanted
 from tui.screens.base import GameScreen
 from tui.screens.code_form import CodeForm
 from tui.screens.help import HelpScreen

@@ -4,7 +4,7 @@ from engine.ruleset import make_ruleset
 from tests.tui.coached import FakeCoach, coach
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable
-from tui.table_model import TableModel
+from tui.model.table_model import TableModel
 
 __all__ = ["coach"]
 

@@ -10,9 +10,9 @@ from netplay.pairing.errors import CodeNeeded, TooManyGuesses, WrongCode
 from netplay.shapes import Role
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, Looks
-from tui.means import Means
-from tui.messages import JoinWanted
+from tui.apps.messages import JoinWanted
 from tui.screens.code_form import CodeForm
+from tui.ways.means import Means
 
 SIZE = (80, 24)
 PLACE = "192.168.1.5:28660"

@@ -8,7 +8,7 @@ from engine.ruleset import Ruleset, make_ruleset
 from netplay.messages import JoinCode
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.keys import Scope
 from tui.presenter.help_text import help_lines
 from tui.screens.help import HelpScreen, owner_joins

@@ -10,10 +10,10 @@ from netplay.address import TcpAddress
 from netplay.shapes import Role
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, SIZES, Looks
-from tui.found_tables import FoundTable
-from tui.messages import JoinWanted
+from tui.apps.messages import JoinWanted
 from tui.screens.join import AddressForm, JoinScreen
 from tui.settings import Settings
+from tui.ways.found_tables import FoundTable
 
 SIZE = (80, 24)
 FOUND = (

@@ -7,11 +7,11 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.snapshots import LEAST, SIZES, Looks
-from tui.keymap import can_be_changed
+from tui.apps.settings_app import SettingsApp
+from tui.keyboard.keymap import can_be_changed
 from tui.keys import KEYS, row_of
 from tui.screens.keys import KeysScreen
 from tui.settings import Settings, load_settings
-from tui.settings_app import SettingsApp
 
 
 class KeysApp(SettingsApp):

@@ -12,12 +12,12 @@ from netplay.shapes import Rules
 from netplay.updates import Changed, CodeTold, Ended, Noted, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import LEAST, SIZES, Looks
-from tui.game_app import GameApp
-from tui.messages import LeaveTable
+from tui.apps.game_app import GameApp
+from tui.apps.messages import LeaveTable
+from tui.model.table_model import after
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
 from tui.settings import Settings
-from tui.table_model import after
 from tui.widgets.rows import Rows
 
 PARTNERS = Rules(players=4, target=61, partners=True, draw=DrawRule.UNTIL_PLAYABLE)

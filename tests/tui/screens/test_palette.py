@@ -7,15 +7,15 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from netplay.updates import Changed, Joined
+from tests.tui.apps.test_table_app import deal
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
 from tests.tui.screens.outside import OutsideApp
-from tests.tui.test_table_app import deal
+from tui.apps.table_app import TableApp
 from tui.profile import Colours, Profile
 from tui.screens.home import HomeScreen
 from tui.screens.palette import Palette
 from tui.screens.table import TableScreen
 from tui.settings import Settings
-from tui.table_app import TableApp
 
 SIZE = (80, 24)
 

@@ -11,7 +11,7 @@ from tests.tui.coached import FakeCoach, coach
 from tests.tui.recorded import recorded
 from tests.tui.screens.outside import OutsideApp
 from tests.tui.snapshots import LARGE, LEAST, SIZES, SMALL, Looks
-from tui.kept_records import Dated, newest_records
+from tui.records.kept_records import Dated, newest_records
 from tui.screens.record import RecordScreen
 from tui.screens.records import READ_AT_ONCE, RecordsScreen
 from tui.screens.turning_points import TurningPointsScreen

@@ -12,11 +12,11 @@ from netplay.shapes import Move, MoveKind
 from netplay.updates import Ended, Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable, first_play
-from tui.choice import NOTHING, Chosen
+from tui.model.choice import NOTHING, Chosen
+from tui.model.table_model import after
 from tui.screens.base import TooSmall
 from tui.screens.paced import key_clock
 from tui.settings import Pause, Settings
-from tui.table_model import after
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.rows import Rows
 

@@ -8,7 +8,7 @@ from netplay.shapes import AwayPolicy, Habits
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, SIZES, Looks, screen_text
 from tui.screens.table_form import TableForm
-from tui.table_wish import TURN_CLOCKS, TableWish
+from tui.ways.table_wish import TURN_CLOCKS, TableWish
 
 SIZE = (80, 24)
 

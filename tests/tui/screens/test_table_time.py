@@ -10,11 +10,11 @@ from netplay.updates import Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import SIZES, Looks
 from tests.tui.tables import FakeTable, first_play
-from tui.choice import Chosen
+from tui.model.choice import Chosen
+from tui.model.table_model import after
 from tui.profile import Profile
 from tui.screens.table import TICK_LATE
 from tui.settings import Settings
-from tui.table_model import after
 
 SIZE = (80, 24)
 HABITS = Habits(away=AwayPolicy.BOT, grace=30, turn_clock=30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS, TileForm
 from tui.train.frame import Frame, choose_frame, frame_for
 
 

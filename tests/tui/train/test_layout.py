@@ -12,7 +12,7 @@ from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import EMPTY_TRAIN, Train, train_of
 from tests.tui.train.trains import TASTES, prefixes, random_train
-from tui.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS, TileForm
 from tui.train.frame import Frame, frame_for
 from tui.train.layout import PlacedTile, TrainLayout, lay_out
 from tui.train.path import Box

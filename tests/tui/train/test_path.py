@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.actions import End
-from tui.tile_form import TileForm
+from tui.art.tile_form import TileForm
 from tui.train.frame import LONGEST_TRAIN, Frame, frame_for
 from tui.train.path import MARKER_COLUMNS, Tip, advance, lead_box, marker_cell, tips
 

@@ -8,7 +8,7 @@ from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import EMPTY_TRAIN, train_of
 from tests.tui.train.trains import TASTES, random_train
-from tui.picture import Run
+from tui.art.picture import Run
 from tui.train.text import train_lines
 
 

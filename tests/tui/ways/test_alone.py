@@ -6,10 +6,10 @@ from msgspec.structs import replace as with_fields
 from netplay.events import RoundStarted
 from netplay.shapes import Phase
 from netplay.updates import Joined
-from tui.new_table import new_config
-from tui.player_name import PlayerName
-from tui.table_wish import wish_of
 from tui.ways.alone import solo_table
+from tui.ways.new_table import new_config
+from tui.ways.player_name import PlayerName
+from tui.ways.table_wish import wish_of
 
 
 async def test_playing_alone_begins_with_the_deal_of_a_match(

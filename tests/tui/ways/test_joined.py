@@ -6,8 +6,8 @@ from netplay.codes import Code
 from netplay.errors import TurnedAway
 from netplay.shapes import Role
 from tests.tui.ways.door import THERE, Door
-from tui.player_name import PlayerName
 from tui.ways.joined import join_table
+from tui.ways.player_name import PlayerName
 
 
 def at(door: Door, monkeypatch: pytest.MonkeyPatch) -> Door:

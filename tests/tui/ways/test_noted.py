@@ -2,7 +2,7 @@
 
 from netplay.updates import Changed, Ended, Joined, Noted, Update
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
-from tui.table_model import TableModel, after
+from tui.model.table_model import TableModel, after
 from tui.ways.noted import with_note
 
 NOTE = Noted("This is between us.", is_news=True)

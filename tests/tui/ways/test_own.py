@@ -16,10 +16,10 @@ from netplay.shapes import Role
 from netplay.updates import Ended, Joined, Noted
 from tests.tui.cut_off import told
 from tests.tui.ways.door import Door
-from tui.new_table import new_config
-from tui.player_name import PlayerName
-from tui.table_wish import wish_of
+from tui.ways.new_table import new_config
 from tui.ways.own import SeatElsewhere, close_table, open_table, resume_table
+from tui.ways.player_name import PlayerName
+from tui.ways.table_wish import wish_of
 
 TABLE = TableEntry(
     table="red-owl-02",

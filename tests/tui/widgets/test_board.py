@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 
 from engine.train import train_of
 from tests.tui.train.trains import TASTES, random_train
-from tui.board_art import BoardModel, board_picture
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
+from tui.art.board_art import BoardModel, board_picture
 from tui.profile import Profile
 from tui.settings import Settings
 from tui.widgets.board import Board

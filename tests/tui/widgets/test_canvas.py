@@ -6,11 +6,11 @@ import pytest
 from textual.app import ComposeResult
 from textual.geometry import Region
 
-from tui.game_app import GameApp
-from tui.palette import palette_for
-from tui.picture import Easel, Picture
+from tui.apps.game_app import GameApp
+from tui.art.palette import palette_for
+from tui.art.picture import Easel, Picture
+from tui.art.roles import Role
 from tui.profile import Colours, Profile
-from tui.roles import Role
 from tui.settings import Settings, Theme
 from tui.widgets.canvas import Canvas
 

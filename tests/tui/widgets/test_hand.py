@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 
 from engine.actions import End
 from engine.tile import ALL_TILES
-from tui.game_app import GameApp
-from tui.hand_layout import HandModel, HandTile, hand_picture
+from tui.apps.game_app import GameApp
+from tui.art.hand_layout import HandModel, HandTile, hand_picture
 from tui.profile import Profile
 from tui.settings import Settings
 from tui.widgets.hand import Hand

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.keys import Scope
 from tui.settings import Settings
 from tui.widgets.key_bar import KeyBar

@@ -2,7 +2,7 @@
 
 from textual.app import ComposeResult
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.settings import Settings
 from tui.widgets.notice import Notice
 

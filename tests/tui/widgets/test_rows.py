@@ -6,7 +6,7 @@ import pytest
 from textual.app import ComposeResult
 from textual.geometry import Region
 
-from tui.game_app import GameApp
+from tui.apps.game_app import GameApp
 from tui.presenter.spans import Line, Span, Tone, line
 from tui.profile import Colours, Profile
 from tui.settings import Settings

@@ -1,0 +1,38 @@
+"""What leaving takes, and what is said of it."""
+
+from dataclasses import replace
+
+from engine.ruleset import make_ruleset
+from netplay.codes import Code
+from netplay.updates import Ended, Offline
+from tests.tui.lobbies import ANA, BO, lobby, model
+from tests.tui.tables import FakeTable, first_play
+from tui.model.table_model import after
+from tui.ways.leaving import code_of, way_back
+
+
+def test_who_leaves_a_match_that_goes_on_is_told_of_the_way_back() -> None:
+    table = FakeTable(make_ruleset(2))
+
+    assert way_back(table.model) == "A bot plays for you at amber-fox until you join it again."
+    assert way_back(table.act_until_over(first_play)) != ""
+
+
+def test_no_bot_is_promised_where_the_table_cannot_be_heard() -> None:
+    lost = after(FakeTable(make_ruleset(2)).model, Offline("It is silent.", 1.0))
+
+    assert way_back(lost) == "Your seat at amber-fox waits for you."
+    assert way_back(replace(lost, cure="passing host --resume")) == (
+        "The host is gone: passing host --resume takes the match up."
+    )
+
+
+def test_nobody_else_is() -> None:
+    assert way_back(model(lobby(ANA, BO))) == ""
+    assert way_back(FakeTable(seat=None).model) == ""
+    assert way_back(FakeTable(make_ruleset(2)).play_until_won()) == ""
+
+
+def test_a_table_that_was_closed_is_no_failure() -> None:
+    assert code_of(Ended(Code.TABLE_CLOSED, "")) == 0
+    assert code_of(Ended(None, "")) == 1

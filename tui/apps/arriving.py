@@ -1,0 +1,156 @@
+"""From a screen to a table: the way there, what is said meanwhile, and the code that may be asked.
+
+One worker goes the way and posts how it ended; it touches no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Coroutine
+from dataclasses import dataclass, replace
+
+from textual import on
+from textual.message import Message
+from textual.screen import Screen
+
+from netplay.errors import JoinError, NetplayError
+from netplay.updates import TableClient
+from tui.apps.messages import JoinWanted
+from tui.apps.table_app import TableApp
+from tui.i18n import _
+from tui.profile import Profile
+from tui.screens.base import GameScreen
+from tui.settings import Settings
+from tui.ways.joined import join_table
+from tui.ways.means import NO_MEANS, Means
+from tui.ways.player_name import name_for
+from tui.words.codes import CODE_FAULTS
+from tui.words.faults import error_words
+
+
+class ArrivingApp(TableApp):
+    """An app that goes to tables from its screens."""
+
+    @dataclass
+    class Arrived(Message):
+        """The table that was asked for has let the player in."""
+
+        client: TableClient
+
+    @dataclass
+    class WentWrong(Message):
+        """What was asked for could not be done; here is a sentence on why."""
+
+        sentence: str
+
+    @dataclass
+    class CodeWanted(Message):
+        """The table asks for its code, or was given another one."""
+
+        asked: JoinWanted
+        fault: JoinError
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        profile: Profile | None = None,
+        debug: bool = False,
+        name: str | None = None,
+        means: Means = NO_MEANS,
+    ) -> None:
+        """Be nowhere yet.
+
+        Args:
+            settings: as for ``GameApp``.
+            profile: as for ``GameApp``.
+            debug: as for ``GameApp``.
+            name: chosen for this run; None where nothing was said.
+            means: to be let in, given for this run.
+        """
+        super().__init__(settings=settings, profile=profile, debug=debug)
+        self._name = name
+        self._means = means
+        self._set_out_from: Screen[object] | None = None
+
+    @on(JoinWanted)
+    def join(self, event: JoinWanted) -> None:
+        """Take a place at somebody's table."""
+        name = name_for(event.name or self._name, self.settings.name)
+        means = event.means or self._means
+        way = join_table(
+            event.address,
+            name,
+            role=event.role,
+            code=means.code,
+            seal=means.seal,
+            in_clear=means.in_clear,
+        )
+        self.go_to_table(way, replace(event, means=means))
+
+    def go_to_table(
+        self, way: Coroutine[object, object, TableClient], asked: JoinWanted | None = None
+    ) -> None:
+        """Go ``way``; the present screen tells how it ends. Asked again there, it is on its way.
+
+        Args:
+            way: to a seat.
+            asked: for what, where a code may be asked on the way.
+        """
+        if self.is_at_table or (self._set_out_from is self.screen and self._is_on_the_way):
+            way.close()
+            return
+        self._set_out_from = self.screen
+        self.say(_("One moment..."))
+        self.run_worker(self._go(way, asked), group="arrive", exclusive=True)
+
+    def ask_code(self, asked: JoinWanted, fault: JoinError) -> None:
+        """Ask for the code of the table that was ``asked`` for; ``fault`` says why."""
+        from tui.screens.code_form import CodeForm  # noqa: PLC0415 - most tables ask for none
+
+        if isinstance(self.screen, CodeForm):
+            self.screen.refuse(fault)
+        else:
+            self.push_screen(CodeForm(asked, fault), self.gave_up)
+
+    def gave_up(self, _result: None) -> None:
+        """The player has no code to give."""
+
+    @property
+    def _is_on_the_way(self) -> bool:
+        return any(each.group == "arrive" and not each.is_finished for each in self.workers)
+
+    async def _go(self, way: Awaitable[TableClient], asked: JoinWanted | None) -> None:
+        try:
+            self.post_message(self.Arrived(await way))
+        except NetplayError as error:
+            if asked is not None and isinstance(error, CODE_FAULTS):
+                self.post_message(self.CodeWanted(asked, error))
+            else:
+                self.post_message(self.WentWrong(error_words(error)))
+
+    def _end_way(self) -> None:
+        """Where the player set out from, a moment is no longer asked for."""
+        screen = self._set_out_from
+        if isinstance(screen, GameScreen) and screen.is_there:
+            screen.say("")
+
+    @on(Arrived)
+    def arrive(self, event: Arrived) -> None:
+        """Show the table, unless the player has gone elsewhere meanwhile."""
+        if self._set_out_from not in self.screen_stack:
+            self.run_worker(event.client.close(), group="client")
+        else:
+            self.sit_down(event.client)
+
+    @on(CodeWanted)
+    def tell_of_code(self, event: CodeWanted) -> None:
+        """Ask for the code, unless the player has gone elsewhere meanwhile."""
+        self._end_way()
+        if self._set_out_from is self.screen:
+            self.ask_code(event.asked, event.fault)
+
+    @on(WentWrong)
+    def tell(self, event: WentWrong) -> None:
+        """Say what went wrong where the player is."""
+        self._end_way()
+        self.say(event.sentence)

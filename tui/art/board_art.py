@@ -1,0 +1,73 @@
+"""The board as a picture: a pure function of what lies on it, its size and the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions import Play
+from engine.train import EMPTY_TRAIN, Train
+from tui.art.picture import Easel, Picture
+from tui.art.roles import Role
+from tui.art.tile_art import Look, along_art, upright_art
+from tui.art.tile_form import TileForm
+from tui.profile import Profile
+from tui.train.frame import choose_frame
+from tui.train.layout import PlacedTile, TrainLayout, lay_out
+from tui.train.text import train_lines
+from tui.words.ends import end_letter
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModel:
+    """What lies on the board."""
+
+    train: Train = EMPTY_TRAIN
+    """Its last play stands out."""
+    ghost: Play | None = None
+    """A play that fits the train, shown where Enter would lay it; None where none is chosen."""
+    form: TileForm = TileForm.AUTO
+    """How the player wants tiles to be drawn; what is too large gives way to what fits."""
+
+
+EMPTY_BOARD: Final = BoardModel()
+
+
+def board_picture(model: BoardModel, width: int, height: int, profile: Profile) -> Picture:
+    """The board in ``width`` by ``height`` cells, however few those are."""
+    easel = Easel(width, height)
+    frame = choose_frame(width, height, model.form, utf8=profile.utf8)
+    layout = frame and lay_out(model.train, frame, model.ghost)
+    if frame and layout:
+        _draw(easel, layout, Look(frame.form, profile), has_ghost=model.ghost is not None)
+    else:
+        _write(easel, model, width, height)
+    return easel.picture()
+
+
+def _draw(easel: Easel, layout: TrainLayout, look: Look, *, has_ghost: bool) -> None:
+    newest = len(layout.tiles) - 1
+    last = newest - 1 if has_ghost else newest
+    for index, tile in enumerate(layout.tiles):
+        role = Role.TILE if index < last else Role.LAST if index == last else Role.GHOST
+        _stamp(easel, tile, look, role)
+    for marker in layout.markers:
+        easel.write(marker.x, marker.y, end_letter(marker.end), Role.END)
+
+
+def _stamp(easel: Easel, tile: PlacedTile, look: Look, role: Role) -> None:
+    box, first, second = tile
+    if box.upright:
+        is_upper_outer = not box.inner_first
+        art = upright_art(look, first, second, box.height, role, is_upper_outer=is_upper_outer)
+    else:
+        art = along_art(look, first, second, role)
+    easel.stamp(box.x, box.y, art)
+
+
+def _write(easel: Easel, model: BoardModel, width: int, height: int) -> None:
+    for y, line in enumerate(train_lines(model.train, model.ghost, width, height)):
+        x = 0
+        for text, role in line:
+            easel.write(x, y, text, role)
+            x += len(text) + 1

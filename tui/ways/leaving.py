@@ -1,0 +1,42 @@
+"""What leaving a table takes, and what is said of it; the same on the screen and in lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from netplay.codes import Code
+from netplay.shapes import Phase
+from netplay.updates import Ended, Offline
+from tui.i18n import _
+from tui.model.at_table import plays_last
+from tui.model.table_model import TableModel
+
+INTERRUPT_AGAIN: Final = 3.0
+"""Seconds within which a second Ctrl+C leaves: time to read the sentence on the first."""
+LEAVE_TIMEOUT: Final = 2.0
+"""Seconds to wait for a table's goodbye; one that no longer answers must keep nobody."""
+
+LEFT: Final = 0
+"""The exit code of a player who left, or whose table was closed."""
+CUT_OFF: Final = 1
+"""The exit code where the table ended otherwise for the player."""
+
+
+def way_back(model: TableModel) -> str:
+    """What to tell a player who leaves a match that goes on; empty for everybody else."""
+    is_running = model.phase in (Phase.ROUND, Phase.ROUND_OVER)
+    if model.seat is None or not is_running:
+        return ""
+    if model.cure:
+        return _("The host is gone: {command} takes the match up.").format(command=model.cure)
+    if isinstance(model.link, Offline):
+        return _("Your seat at {table} waits for you.").format(table=model.table)
+    if plays_last(model):
+        return ""
+    sentence = _("A bot plays for you at {table} until you join it again.")
+    return sentence.format(table=model.table)
+
+
+def code_of(end: Ended) -> int:
+    """The exit code once the table has ended."""
+    return LEFT if end.code is Code.TABLE_CLOSED else CUT_OFF

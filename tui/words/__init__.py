@@ -1,0 +1,15 @@
+"""Sentences in the player's language that more than one of screens, lines and commands say.
+
+What one screen alone says is in ``tui.presenter``, what is said in lines alone in ``tui.lines``.
+
+people, levels, ends        what players, bots and the ends of the train are called
+rules, habits               the rules of a table, and how it treats who is slow or away
+rules_text                  the rules of the game, by their numbers
+log_lines                   what happened, event by event
+deals                       what the check of a fair deal has found
+reasons, turning_points     why an act is good; which choices cost most
+codes, code_news            the join code of a table
+found_tables, table_lines   a table that was found; one of this machine
+faults                      what went wrong
+sentence, plain_text        a text as a sentence of its own; words cut to cells
+"""

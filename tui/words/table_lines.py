@@ -1,0 +1,48 @@
+"""A table of this machine, in a line: one that runs, or one whose match was cut off."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from netplay.address import format_address
+from netplay.registry import TableEntry
+from tui.i18n import _
+from tui.ways.unfinished import UnfinishedTable
+from tui.words.rules import rules_in_short
+
+
+def table_detail(entry: TableEntry) -> str:
+    """Where it is, what is played there, and since when."""
+    return _("{address}   {rules}   since {time}").format(
+        address=format_address(entry.shown_at),
+        rules=rules_in_short(entry.rules),
+        time=_time(entry),
+    )
+
+
+def table_line(entry: TableEntry) -> str:
+    """Its name as well."""
+    return f"{entry.table}   {table_detail(entry)}"
+
+
+def unfinished_detail(table: UnfinishedTable) -> str:
+    """Who plays there, what, and until when."""
+    return _("{players}   {rules}   cut off {time}").format(
+        players=", ".join(table.players),
+        rules=rules_in_short(table.options.config.rules),
+        time=datetime.fromtimestamp(table.changed).astimezone().strftime("%Y-%m-%d %H:%M"),
+    )
+
+
+def unfinished_line(table: UnfinishedTable) -> str:
+    """Its name as well, and how it is taken up."""
+    facts = {"table": table.name, "detail": unfinished_detail(table)}
+    return _("{table}   {detail}   passing host --resume {table}").format(**facts)
+
+
+def _time(entry: TableEntry) -> str:
+    """The time of day at which it was opened, here; as it was written where that is no time."""
+    try:
+        return datetime.fromisoformat(entry.started).astimezone().strftime("%H:%M")
+    except ValueError:
+        return entry.started
