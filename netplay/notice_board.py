@@ -8,19 +8,21 @@ A file a table, straight in ``/tmp``, is the simplest thing that is safe. There 
 that the first account would own, and could move or take away with what others put there; the
 system's own sticky bit lets nobody replace or remove another's file. Files are made under names
 that nobody can foresee (``O_EXCL``), so that no link laid out beforehand is followed; they are
-opened without following links, and are believed only if name, owner and mode agree. The worst that
-another account can do is to announce a table of its own, as anyone on a network can.
+opened without following links, and are believed only if name, owner and mode agree, and of this
+machine alone: a notice that leads to another is none. The worst that another account can do is to
+announce a table of its own here, as anyone on a network can.
 """
 
 from __future__ import annotations
 
 import fcntl
 import os
+import socket
 import stat
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -227,15 +229,31 @@ def read_notice(content: bytes, user: int) -> PostedTable | None:
     except (msgspec.MsgspecError, UnicodeError, AddressError):
         return None
     notice = read_words(words)
-    if notice is None or not isinstance(address, TcpAddress) or not _is_number(address.host):
+    if (
+        notice is None
+        or not isinstance(address, TcpAddress)
+        or not _is_of_this_machine(address.host)
+    ):
         return None
     return PostedTable(notice, address, user)
 
 
-def _is_number(host: str) -> bool:
-    """Whether ``host`` is a number: nobody shall make others ask the network for a name."""
+def _is_of_this_machine(host: str) -> bool:
+    """Whether ``host`` is a number of this machine: what a notice may tell of, and nothing else.
+
+    The system is asked for a socket there, and sends nothing. A name is not looked up: nobody shall
+    make others ask the network for one.
+    """
     try:
-        ip_address(host)
-    except ValueError:
+        number = ip_address(host)
+        if number.is_unspecified or number.is_multicast:
+            return False
+        family = socket.AF_INET6 if isinstance(number, IPv6Address) else socket.AF_INET
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            (*_, where), *_ = socket.getaddrinfo(
+                host.encode(), 0, family, socket.SOCK_DGRAM, flags=socket.AI_NUMERICHOST
+            )
+            probe.bind(where)
+    except (ValueError, OSError):
         return False
     return True

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay import notice_board
-from netplay.address import TcpAddress
+from netplay.address import TcpAddress, format_address
+from netplay.interfaces import own_interfaces
 from netplay.notice import Notice, words_of
 from netplay.notice_board import (
     BOARD_VARIABLE,
@@ -222,6 +223,31 @@ def test_however_many_files_are_leftovers_the_tables_are_found(
 )
 def test_what_makes_no_sense_is_no_table(content: bytes) -> None:
     assert notice_board.read_notice(content, 1000) is None
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "192.0.2.1:4000",  # nobody has it (RFC 5737)
+        "[2001:db8::1]:4000",  # nor that (RFC 3849)
+        "[fe80::1%nowhere]:4000",
+        "8.8.8.8:4000",
+        "0.0.0.0:4000",
+        "[::]:4000",
+        "224.0.0.251:5353",
+    ],
+)
+def test_a_notice_is_believed_of_this_machine_alone(elsewhere: str) -> None:
+    content = msgspec.json.encode(words_of(TABLE) | {"at": elsewhere})
+    assert notice_board.read_notice(content, 1000) is None
+
+
+def test_every_number_of_this_machine_is_one() -> None:
+    numbers = [str(each.ip) for each in own_interfaces() if not each.is_link_local]
+    for number in ("127.0.0.1", "127.4.5.6", *numbers):
+        at = format_address(TcpAddress(number, 4000))
+        content = msgspec.json.encode(words_of(TABLE) | {"at": at})
+        assert notice_board.read_notice(content, 1000) is not None, number
 
 
 @given(st.binary() | st.dictionaries(st.text(), st.text()).map(msgspec.json.encode))
