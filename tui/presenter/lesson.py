@@ -9,7 +9,11 @@ from tui.keys import key_for
 from tui.presenter.spans import Line, Tone, cut_line, line, width, wrapped
 
 CARD_ROWS: Final = 7
-"""Of the card, at any width; ``table.tcss`` leaves as many."""
+"""Of the card where its lines are whole; ``table.tcss`` leaves as many."""
+NARROW_CARD_ROWS: Final = 9
+"""Of the card where they are not, at most: what it leaves of 20 rows holds the first tiles as text.
+
+A heading and four sentences in two rows each: they end with the keys that play, draw and pass."""
 
 _SENTENCES: Final = (
     # Translators: six lines for whoever is at a table for the first time; 78 cells each at most.
@@ -52,10 +56,10 @@ def typed_lesson() -> tuple[str, ...]:
 
 
 def lesson_card(cells: int) -> tuple[Line, ...]:
-    """The lines under a heading, in ``cells`` cells and ``CARD_ROWS`` rows at most.
+    """The lines under a heading, in ``cells`` cells.
 
-    Where a row would be cut, whole sentences are told in as many rows as they need, as far as they
-    come, and where the others are.
+    In ``CARD_ROWS`` rows; where one of them would be cut, in ``NARROW_CARD_ROWS`` at most, whole
+    sentences as far as they come, and where the others are.
     """
     heading = _("Your first table: a turn in six lines. Any key puts them away, and acts.")
     card = (line(f" {heading}", Tone.TURN), *(line(f"  {text}") for text in lesson()))
@@ -68,8 +72,8 @@ def _narrow_card(cells: int) -> tuple[Line, ...]:
     heading = _("Your first table: {help} tells how a turn goes.").format(help=key_for("help"))
     rows = [cut_line(line(f" {heading}", Tone.TURN), cells)]
     for sentence in lesson():
-        more = [line(f"  {text}") for text in wrapped(sentence, cells - 2)]
-        if len(rows) + len(more) > CARD_ROWS:
+        more = [line(f"  {text}") for text in wrapped(sentence, cells - 3)]
+        if len(rows) + len(more) > NARROW_CARD_ROWS:
             break
         rows += more
     return tuple(rows)

@@ -87,6 +87,7 @@ class TableRows(Vertical):
         self.set_class(_is_watching(at), "-watching")
         self.set_class(not at.is_taught, "-teaching")
         self._arrange()
+        self._fit_lesson()
         self.board.show(board_model(at))
         self.hand.show(hand_model(at))
         for name, painter in self._painters(at).items():
@@ -102,6 +103,7 @@ class TableRows(Vertical):
     def on_resize(self) -> None:
         """Put everything where there is room for it."""
         self._arrange()
+        self._fit_lesson()
         self._draw_countdown(self._at)
 
     def open_chat(self, *, is_watching: bool) -> None:
@@ -131,6 +133,11 @@ class TableRows(Vertical):
         self.set_class(now.panel is Panel.BELOW, "-below")
         self.hand.styles.height = now.hand_rows
         self.query_one("#low", Pane).styles.height = now.low_rows
+
+    def _fit_lesson(self) -> None:
+        """Leave the first lesson the rows that it has at this width."""
+        if not self._at.is_taught:
+            self.query_one("#lesson", Pane).styles.height = len(lesson_card(self.size.width))
 
     def _draw_countdown(self, at: AtTable) -> None:
         """In a pane of its own, as wide as its words: a second costs the cells that change."""
