@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from netplay.address import Address, format_address
-from netplay.client_core import ClientCore, Guest, Standing, Step
+from netplay.client_core import ID_BYTES, ClientCore, Guest, Standing, Step
 from netplay.codes import Code
 from netplay.connecting import HostConnection, connect, refusal
 from netplay.errors import (
@@ -39,9 +39,6 @@ from netplay.shapes import Role
 from netplay.table_config import new_secret
 from netplay.update_queue import UpdateQueue
 from netplay.updates import Ended, Joined, Offline, Update
-
-ID_BYTES: Final = 4
-"""Of chance that begin the request ids of a client, so that no two share one."""
 
 _SEAT_IS_GONE: Final = (Code.UNKNOWN_TOKEN, Code.UNSEATED)
 """Goodbyes after which a token is good for nothing."""
@@ -89,8 +86,8 @@ async def join(
         client = NetClient(address, Guest(role, name, token, owner, claim), seat, trust)
         try:
             await client.open()
-        except TurnedAway as refusal:
-            if refusal.code is not Code.UNKNOWN_TOKEN or token is None:
+        except TurnedAway as no:
+            if no.code is not Code.UNKNOWN_TOKEN or token is None:
                 raise
         else:
             return client

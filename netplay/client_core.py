@@ -20,6 +20,7 @@ import msgspec
 
 from engine.sentence import Sentence
 from netplay.codes import Code
+from netplay.connection import STOPPED_FOR
 from netplay.errors import ProtocolError
 from netplay.fair_part import FairPart
 from netplay.inspection import (
@@ -59,12 +60,12 @@ GREETING_TIMEOUT: Final = 10.0
 """Seconds to wait for a welcome: a slow link, and a host that is busy."""
 SILENCE_TIMEOUT: Final = 15.0
 """Seconds of silence after which the connection counts as lost. A host asks after five."""
-STOPPED_FOR: Final = 3.0
-"""Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
 FIRST_RETRY: Final = 0.5
 """Seconds before the first attempt to connect again; each further one waits twice as long."""
 LONGEST_RETRY: Final = 8.0
 """Seconds between attempts at most: a player looks at the screen for longer than that."""
+ID_BYTES: Final = 4
+"""Of chance that begin the request ids of a client, so that no two share one."""
 MAX_KEPT: Final = 16
 """Requests kept for want of an answer; a player offline has one or two, the rest are impatience."""
 

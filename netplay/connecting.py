@@ -9,7 +9,7 @@ import asyncio
 import os
 import socket
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from netplay.address import Address, SocketPath, TcpAddress, format_address, number_in
 from netplay.codec import all_host_messages, encode, host_messages
@@ -46,7 +46,7 @@ MAX_UNSENT: Final = 262_144
 READ_BYTES: Final = 65_536
 """Bytes taken from the system at a time."""
 
-Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Streams: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class HostConnection:

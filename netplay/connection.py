@@ -22,6 +22,8 @@ PING_AFTER: Final = 5.0
 """Seconds of silence after which the host asks whether the other side is there."""
 GONE_AFTER: Final = 15.0
 """Seconds of silence after which a connection counts as lost: three pings unanswered."""
+STOPPED_FOR: Final = 3.0
+"""Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
 
 
 class Connection(Struct):

@@ -6,7 +6,7 @@ session then binds the connection to it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -46,10 +46,12 @@ class Watcher(Struct, frozen=True):
     change: Change
 
 
-Guest = Returning | Newcomer | Watcher
+Admitted: TypeAlias = Returning | Newcomer | Watcher
 
 
-def admit(table: Table, holders: Holders, hello: Hello, watchers: int, *, has_key: bool) -> Guest:
+def admit(
+    table: Table, holders: Holders, hello: Hello, watchers: int, *, has_key: bool
+) -> Admitted:
     """Who says ``hello``; ``watchers`` are there already.
 
     Raises:

@@ -31,7 +31,7 @@ from netplay.registry import TableEntry, announce
 from netplay.session import Session
 from netplay.shelf import Shelf
 from netplay.table_config import TableConfig
-from netplay.table_runner import Answer, TableRunner
+from netplay.table_runner import OnThought, TableRunner
 
 if TYPE_CHECKING:
     from netplay.entrance import Entrance
@@ -228,13 +228,13 @@ class Host:
         self._shelf.match_over(over)
         self._report(MatchEnded(over.winner, over.scores, self._records.path(over.match)))
 
-    def think(self, think: Think, answer: Answer) -> None:
+    def think(self, think: Think, on_thought: OnThought) -> None:
         """Have a bot think in a process of its own."""
         if self._thinkers is None:
             from netplay.thinkers import Thinkers  # noqa: PLC0415 - few tables have such a bot
 
             self._thinkers = Thinkers()
-        self._thinkers.think(think, answer)
+        self._thinkers.think(think, on_thought)
 
     async def stop_thinking(self) -> None:
         """Let no bot think any longer."""

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 import msgspec
 
@@ -31,7 +31,7 @@ from netplay.host import (
 )
 from netplay.host_options import HostOptions, options_from_json
 
-Report = Callable[[HostEvent], None]
+Report: TypeAlias = Callable[[HostEvent], None]
 
 
 class Failed(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag="failed"):

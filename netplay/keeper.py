@@ -251,7 +251,8 @@ class Keeper:
             return []
         faults: list[str] = []
         change = act_as_bot(self.table, seat, rng, thought, faults.append)
-        notes = (f"The bot in seat {seat + 1} {fault}: greedy acts for it." for fault in faults)
+        name = self.table.chairs[seat].name
+        notes = (f"The bot {name} {fault}: greedy acts for it." for fault in faults)
         return [*map(Note, notes), *self.commit(change)]
 
     def hear_thought(self, turn: int, thought: Action | None) -> None:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Final
 
-from netplay.client_core import ClientCore, Guest, Step
+from netplay.client_core import ID_BYTES, ClientCore, Guest, Step
 from netplay.codec import client_messages, encode, host_messages
 from netplay.effects import Keep, MatchOver, Think
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
@@ -19,13 +19,11 @@ from netplay.messages import AnyRequest, FromClient, FromHost, RequestId
 from netplay.record_files import RecordFiles
 from netplay.session import Session
 from netplay.table_config import TableConfig, new_chance
-from netplay.table_runner import Answer, TableRunner
+from netplay.table_runner import OnThought, TableRunner
 from netplay.thinkers import Thinkers
 from netplay.update_queue import UpdateQueue
 from netplay.updates import Offline, Update
 
-ID_BYTES: Final = 4
-"""Of chance that begin the request ids of a client."""
 HERE: Final = "this process"
 
 
@@ -48,7 +46,7 @@ class LoopbackClient:
         self._records = records
         session = Session(config, new_chance(config.seed), self._loop.time())
         self._thinkers = Thinkers()
-        self._runner = TableRunner(session, _Owner(records, self._thinkers))
+        self._runner = TableRunner(session, _Services(records, self._thinkers))
         self._link: MemoryLink | None = None
         self._connect()
 
@@ -141,7 +139,7 @@ def _carry(body: bytes, reader: FrameReader) -> bytes:
     return b"" if received is NEED_DATA else received
 
 
-class _Owner:
+class _Services:
     """Keeps the records, if they are wanted; the client shows all the rest."""
 
     def __init__(self, records: RecordFiles | None, thinkers: Thinkers) -> None:
@@ -160,9 +158,9 @@ class _Owner:
     def match_over(self, over: MatchOver) -> None:
         """The client sees it."""
 
-    def think(self, think: Think, answer: Answer) -> None:
+    def think(self, think: Think, on_thought: OnThought) -> None:
         """Have a bot think in a process of its own: the screen must not wait for it."""
-        self._thinkers.think(think, answer)
+        self._thinkers.think(think, on_thought)
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Nobody reads a log of a table of one."""

@@ -9,14 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import inf
-from typing import Final, Self
+from typing import Self
 
 from msgspec.structs import replace
 
 from engine.actions import Action
 from netplay.allowance import Allowance
 from netplay.codes import Code
-from netplay.connection import GONE_AFTER, Connection, ConnectionId, Connections
+from netplay.connection import (
+    GONE_AFTER,
+    STOPPED_FOR,
+    Connection,
+    ConnectionId,
+    Connections,
+)
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
 from netplay.fair_moves import is_first_part, matches_used
 from netplay.hello import Newcomer, Returning, Watcher, admit
@@ -46,9 +52,6 @@ from netplay.seating import is_deserted, set_presence
 from netplay.shapes import Phase, Presence
 from netplay.table import Change, Refusal, open_table
 from netplay.table_config import Chance, TableConfig, new_secret, run_mark
-
-STOPPED_FOR: Final = 3.0
-"""Seconds by which a timer must be late to mean that this process, or its machine, was stopped."""
 
 
 class Session:

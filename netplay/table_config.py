@@ -42,11 +42,10 @@ class TableConfig(Struct, frozen=True, kw_only=True):
     seed: int | None = None
     """Of repeatable deals, shown on the table; None for deals nobody can foresee."""
     bot_pause: float = USUAL_BOT_PAUSE
-    """Seconds before each act of a bot: long enough to follow, and the same whatever it holds
-    (R12)."""
-    away: AwayPolicy = AwayPolicy.WAIT
+    """Seconds before each act of a bot, the same whatever it holds (R12)."""
+    away: AwayPolicy = USUAL_HABITS.away
     """What happens to the seat of a player whose connection is lost in mid-match."""
-    grace: float = 60.0
+    grace: float = USUAL_HABITS.grace
     """Seconds until somebody stands in for a player who is away."""
     turn_clock: float | None = None
     """Seconds for each turn, after which it is passed; None for a table without a clock."""

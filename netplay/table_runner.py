@@ -38,12 +38,12 @@ class Link(Protocol):
         """Close the connection when all that was sent is out, within a time limit."""
 
 
-Answer: TypeAlias = Callable[[int, Action | None], None]
-"""Is told the turn that was thought about, and the act that it came to; None where it failed."""
+OnThought: TypeAlias = Callable[[int, Action | None], None]
+"""Is told the turn that was thought about, and the act that came of it; None where that failed."""
 
 
-class Owner(Protocol):
-    """Who runs the table, and does with its effects what is not about connections."""
+class Services(Protocol):
+    """What a table needs besides connections: a store, records, a log, and somebody who thinks."""
 
     def keep(self, keep: Keep) -> None:
         """Store the table before any effect after this one is done."""
@@ -54,8 +54,8 @@ class Owner(Protocol):
     def match_over(self, over: MatchOver) -> None:
         """A match is won."""
 
-    def think(self, think: Think, answer: Answer) -> None:
-        """Have a bot think, and call ``answer`` once it has, or has failed; never at once."""
+    def think(self, think: Think, on_thought: OnThought) -> None:
+        """Have a bot think, and call ``on_thought`` when it has, or has failed; never at once."""
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Log a line."""
@@ -67,9 +67,9 @@ class Owner(Protocol):
 class TableRunner:
     """One table on the running event loop, whose clock is the session's clock."""
 
-    def __init__(self, session: Session, owner: Owner) -> None:
+    def __init__(self, session: Session, services: Services) -> None:
         self._loop = asyncio.get_running_loop()
-        self._owner = owner
+        self._services = services
         self._links: dict[ConnectionId, Link] = {}
         self._ids = count(1)
         self._timer: asyncio.TimerHandle | None = None
@@ -124,7 +124,7 @@ class TableRunner:
         for effect in effects:
             match effect:
                 case Keep():
-                    self._owner.keep(effect)
+                    self._services.keep(effect)
                 case Send(connection, message):
                     words.setdefault(connection, []).append(message)
                 case _:
@@ -140,15 +140,15 @@ class TableRunner:
             case HangUp(connection):
                 self._links[connection].hang_up()
             case Record(match, line):
-                self._owner.record(match, line)
+                self._services.record(match, line)
             case MatchOver():
-                self._owner.match_over(effect)
+                self._services.match_over(effect)
             case Think():
-                self._owner.think(effect, self.thought)
+                self._services.think(effect, self.thought)
             case Note(text, peer):
-                self._owner.note(text, peer)
+                self._services.note(text, peer)
             case TableOver():
-                self._owner.table_over()
+                self._services.table_over()
 
     def _set_timer(self) -> None:
         """See that ``tick`` comes in time; a timer that comes too early looks again."""

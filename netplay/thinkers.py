@@ -7,7 +7,7 @@ import asyncio
 from netplay.bot_timer import THINKING_TIMEOUT
 from netplay.effects import Think
 from netplay.shapes import Move
-from netplay.table_runner import Answer
+from netplay.table_runner import OnThought
 from netplay.thinker_process import Choose
 from netplay.thinking import ThinkingProcess
 from netplay.wire import action_from_wire
@@ -21,9 +21,9 @@ class Thinkers:
         self._process = ThinkingProcess()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def think(self, think: Think, answer: Answer) -> None:
-        """Think about ``think``, and tell ``answer`` what came of it."""
-        task = asyncio.get_running_loop().create_task(self._think(think, answer))
+    def think(self, think: Think, on_thought: OnThought) -> None:
+        """Think about ``think``, and tell ``on_thought`` what came of it."""
+        task = asyncio.get_running_loop().create_task(self._think(think, on_thought))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -33,7 +33,7 @@ class Thinkers:
             task.cancel()
         await self._process.close()
 
-    async def _think(self, think: Think, answer: Answer) -> None:
+    async def _think(self, think: Think, on_thought: OnThought) -> None:
         question = Choose(think.level, think.snapshot, think.seed)
         move = await self._process.answer(question, Move, THINKING_TIMEOUT)
-        answer(think.turn, None if move is None else action_from_wire(move))
+        on_thought(think.turn, None if move is None else action_from_wire(move))

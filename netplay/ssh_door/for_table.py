@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from netplay.address import SocketPath, format_address
 from netplay.errors import HostError
@@ -12,7 +13,7 @@ from netplay.pairing.guard import Guard
 from netplay.registry import TableEntry
 from netplay.ssh_door.messages import Setup
 
-Judge = Callable[[str, str], tuple[bool, float]]
+Judge: TypeAlias = Callable[[str, str], tuple[bool, float]]
 """Given a guess and the address that it comes from, says whether it is the code, and how many
 seconds that address has to wait before its next one is looked at."""
 

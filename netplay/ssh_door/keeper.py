@@ -11,7 +11,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ LIBRARY: Final = "asyncssh"
 _SECRET: Final = "PASSING_CODE"
 """The variable of a join code, which is the host's alone."""
 
-Note = Callable[[str, str | None], None]
+Note: TypeAlias = Callable[[str, str | None], None]
 """Logs a line; the second is the address that it is about."""
 
 

@@ -15,13 +15,13 @@ from netplay.client_core import (
     LONGEST_RETRY,
     MAX_KEPT,
     SILENCE_TIMEOUT,
-    STOPPED_FOR,
     ClientCore,
     Guest,
     Standing,
 )
 from netplay.codec import client_messages, encode
 from netplay.codes import Code
+from netplay.connection import STOPPED_FOR
 from netplay.errors import ProtocolError
 from netplay.messages import (
     FAIR_DEAL,

@@ -11,7 +11,7 @@ from netplay.messages import Ack, FromHost, Goodbye, Hello, SetReady, Snapshot, 
 from netplay.session import Session
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig, new_chance
-from netplay.table_runner import Answer, TableRunner
+from netplay.table_runner import OnThought, TableRunner
 from tests.netplay.clients import GUARD
 
 HELLO = Hello(oldest=1, newest=1, name="Ana")
@@ -49,8 +49,8 @@ class Diary:
         del over
         self._note("match_over")
 
-    def think(self, think: Think, answer: Answer) -> None:
-        asyncio.get_running_loop().call_soon(answer, think.turn, None)
+    def think(self, think: Think, on_thought: OnThought) -> None:
+        asyncio.get_running_loop().call_soon(on_thought, think.turn, None)
         self._note("think")
 
     def note(self, text: str, peer: str | None = None) -> None:

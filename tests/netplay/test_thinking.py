@@ -149,4 +149,4 @@ def test_a_simple_bot_that_fails_stops_no_table(
 
     assert len(acts(peer)) == len(before) + 1
     (note,) = (note for note in table.notes if "greedy" in note)
-    assert note == f"The bot in seat 2 {fault}: greedy acts for it."
+    assert note == f"The bot Sprout {fault}: greedy acts for it."

@@ -14,11 +14,11 @@ from engine.actions import End, Play
 from engine.tile import tile_of
 from netplay.bot_timer import THINKING_TIMEOUT
 from netplay.codec import client_messages, encode
-from netplay.connection import ConnectionId
+from netplay.connection import STOPPED_FOR, ConnectionId
 from netplay.effects import Effect, HangUp, Keep, Send, TableOver, Think
 from netplay.errors import ProtocolError
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.session import STOPPED_FOR, Session
+from netplay.session import Session
 from netplay.wire import action_from_wire
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.batch import (
