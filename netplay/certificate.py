@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 import subprocess
 import sys
 from base64 import b64decode
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from netplay.child import child_command
-from netplay.errors import FolderError
+from netplay.errors import BadKey, FolderError
 from netplay.folders import OF_OTHERS, Folder, folder
 from netplay.pairing.seal import CertificateHash, certificate_hash
 from netplay.private_file import PRIVATE_FILE, make_once
@@ -34,19 +33,21 @@ def host_key() -> tuple[Path, CertificateHash]:
     """The file with key and certificate, made if there was none, and the certificate's hash.
 
     Raises:
-        FolderError: it cannot be made or read, or is something else.
+        BadKey: it is something else.
+        FolderError: it cannot be made or read.
     """
     path = folder(Folder.KEYS) / FILE_NAME
     try:
-        if not path.exists():
+        if not os.path.lexists(path):
             make_once(path, _made())
         _make_private(path)
         return path, certificate_hash(_certificate_in(path.read_text("ascii")))
-    except (OSError, subprocess.SubprocessError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FolderError(str(path), reason) from error
+    except OSError as error:
+        raise FolderError.of(path, error) from error
+    except subprocess.SubprocessError as error:
+        raise FolderError(str(path), str(error)) from error
     except ValueError as error:
-        raise FolderError(str(path), "it holds no certificate") from error
+        raise BadKey(path) from error
 
 
 def _made() -> bytes:
@@ -64,11 +65,12 @@ def _make_private(path: Path) -> None:
     """See that nobody else can read or change the file: whoever has it is taken for this host.
 
     Raises:
-        OSError: it is no file, or another account's, which has the key as well.
+        ValueError: it is no file.
+        OSError: it is another account's, which has the key as well.
     """
+    if not path.is_file():  # and opening a pipe would wait for ever
+        raise ValueError("it is not a file")
     state = path.stat()
-    if not stat.S_ISREG(state.st_mode):  # and opening a pipe would wait for ever
-        raise OSError(errno.EINVAL, "it is not a file")
     if state.st_uid != os.geteuid():
         raise PermissionError(errno.EPERM, "it belongs to another account")
     if state.st_mode & OF_OTHERS:

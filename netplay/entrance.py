@@ -9,11 +9,10 @@ import socket
 import ssl
 from collections.abc import Callable
 from secrets import randbelow, token_bytes
-from typing import Final
 
 from netplay.address import number_in
 from netplay.certificate import host_key
-from netplay.errors import FolderError
+from netplay.errors import BadKey, FolderError
 from netplay.messages import JoinCode
 from netplay.pairing.exchange import HostSides
 from netplay.pairing.gate import Gate
@@ -22,8 +21,6 @@ from netplay.pairing.join_code import new_code
 from netplay.pairing.seal import seal_of
 from netplay.peer import is_same_user, user_of
 from netplay.tls import TlsStream, host_context
-
-BAD_KEY: Final = "it holds no key and certificate"
 
 
 class Entrance:
@@ -38,14 +35,17 @@ class Entrance:
             now: monotonic seconds.
 
         Raises:
+            BadKey: what should be the certificate is none.
             FolderError: there is no certificate, and none can be made.
         """
         path, self.certificate = host_key()
         """The hash of the host's certificate."""
         try:
             self._context = host_context(path)
-        except (ssl.SSLError, OSError) as error:
-            raise FolderError(str(path), BAD_KEY) from error
+        except ssl.SSLError as error:
+            raise BadKey(path) from error
+        except OSError as error:
+            raise FolderError.of(path, error) from error
         has_digits = code.isdigit()
         self.guard = Guard(code, lambda: new_code(randbelow, digits=has_digits), self._tell, now)
         self._told: Callable[[News], None] | None = None

@@ -25,6 +25,7 @@
     ├── HostError             a table that cannot be hosted
     │   ├── PortInUse
     │   ├── CannotBind        the address is not one of this machine, or is not allowed
+    │   ├── BadKey            the file of this account's key holds something else
     │   └── HostDidNotStart   the process ended, or said nothing in time
     ├── FolderError           a folder or file of ours that cannot be used
     └── StoreError            a store of tables that cannot be read
@@ -250,6 +251,17 @@ class CannotBind(HostError):
         )
 
 
+class BadKey(HostError):
+    """What should be the key of this account's hosts is none, or damaged."""
+
+    def __init__(self, path: object) -> None:
+        super().__init__(
+            "{path} holds no key that can be read: restore it from a copy, or remove it. Then a "
+            "new one is made, and guests who knew this host are told that it is another.",
+            path=str(path),
+        )
+
+
 class HostDidNotStart(HostError):
     """The host process ended, or said nothing in time."""
 
@@ -257,20 +269,29 @@ class HostDidNotStart(HostError):
 class FolderError(NetplayError):
     """A folder or a file of ours cannot be used."""
 
-    def __init__(self, path: str, reason: str) -> None:
+    def __init__(self, path: str, reason: str, *, is_forbidden: bool = False) -> None:
         self.path = path
         self.reason = reason
         super().__init__(
-            "{path} cannot be used ({reason}): mend its permissions, or name another folder in "
-            "PASSING_HOME.",
-            path=path,
-            reason=reason,
+            Sentence(
+                "{path} cannot be used ({reason}): mend its permissions, or name another folder in "
+                "PASSING_HOME.",
+                path=path,
+                reason=reason,
+            )
+            if is_forbidden
+            else Sentence(
+                "{path} cannot be used ({reason}): mend it, or set PASSING_HOME.",
+                path=path,
+                reason=reason,
+            )
         )
 
     @classmethod
     def of(cls, path: object, error: OSError) -> Self:
         """What the system says of ``path``, as an error of ours."""
-        return cls(str(path), error.strerror or str(error))
+        is_forbidden = isinstance(error, PermissionError)
+        return cls(str(path), error.strerror or str(error), is_forbidden=is_forbidden)
 
 
 class StoreError(NetplayError):

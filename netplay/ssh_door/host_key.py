@@ -5,6 +5,7 @@ By it a guest's ``ssh`` knows the door again; it warns where the key is another 
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 import asyncssh
@@ -12,6 +13,7 @@ import asyncssh
 from netplay.errors import FolderError, HostError
 from netplay.folders import Folder, folder
 from netplay.private_file import PRIVATE_FILE, make_once
+from netplay.ssh_door.sentences import bad_key
 
 FILE_NAME: Final = "ssh_host_ed25519_key"
 ALGORITHM: Final = "ssh-ed25519"
@@ -26,18 +28,16 @@ def host_key() -> asyncssh.SSHKey:
     """
     path = folder(Folder.KEYS) / FILE_NAME
     try:
-        if not path.exists():
+        if not os.path.lexists(path):
             make_once(path, _new_key())
+        if not path.is_file():
+            raise HostError(bad_key(path))
         path.chmod(PRIVATE_FILE)
         key = asyncssh.read_private_key(path)
     except OSError as error:
         raise FolderError.of(path, error) from error
     except asyncssh.KeyImportError as error:
-        raise HostError(
-            "{path} holds no key that can be read: remove it, and the SSH door makes a new one, "
-            "of which your guests' ssh will warn them.",
-            path=path,
-        ) from error
+        raise HostError(bad_key(path)) from error
     return key
 
 

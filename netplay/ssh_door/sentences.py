@@ -74,12 +74,22 @@ def port_taken(address: str, port: int | None) -> Sentence:
     )
 
 
+def bad_key(path: object) -> Sentence:
+    """What the host is told where there is something else in the place of the door's key."""
+    return Sentence(
+        "{path} holds no key that can be read: remove it, and the SSH door makes a new one, of "
+        "which your guests' ssh will warn them.",
+        path=path,
+    )
+
+
 def templates() -> tuple[str, ...]:
     """The words of all sentences that a guest or the host may be told, their fields open."""
     fixed = (each for each in globals().values() if isinstance(each, Sentence))
-    faults = (CannotBind("", ""), FolderError("", ""))
-    made = (greeting(""), too_many_guesses(0), port_taken("", 0), *(f.sentence for f in faults))
-    return tuple(sentence.template for sentence in (*fixed, *made))
+    made = (greeting(""), too_many_guesses(0), port_taken("", 0), bad_key(""))
+    faults = (CannotBind("", ""), FolderError("", ""), FolderError("", "", is_forbidden=True))
+    sentences = (*fixed, *made, *(fault.sentence for fault in faults))
+    return tuple(sentence.template for sentence in sentences)
 
 
 class _Spoken:

@@ -10,7 +10,7 @@ import pytest
 
 from netplay import certificate
 from netplay.certificate import FILE_NAME, host_key, make_certificate
-from netplay.errors import FolderError
+from netplay.errors import BadKey, FolderError
 from netplay.pairing.seal import certificate_hash
 from netplay.tls import host_context
 
@@ -69,8 +69,10 @@ def test_a_file_that_holds_something_else_gets_a_sentence(home: Path, content: b
     (home / "keys").mkdir()
     (home / "keys" / FILE_NAME).write_bytes(content)
 
-    with pytest.raises(FolderError, match="it holds no certificate"):
+    with pytest.raises(BadKey, match="restore it from a copy, or remove it") as caught:
         host_key()
+    assert "permissions" not in str(caught.value)
+    assert (home / "keys" / FILE_NAME).read_bytes() == content
 
 
 def test_a_key_that_others_could_read_is_made_private() -> None:
@@ -94,7 +96,15 @@ def test_a_pipe_in_the_place_of_the_key_makes_nobody_wait(home: Path) -> None:
     (home / "keys").mkdir()
     os.mkfifo(home / "keys" / FILE_NAME)
 
-    with pytest.raises(FolderError, match="it is not a file"):
+    with pytest.raises(BadKey):
+        host_key()
+
+
+def test_a_link_that_leads_nowhere_is_not_taken_for_a_file_that_is_missing(home: Path) -> None:
+    (home / "keys").mkdir()
+    (home / "keys" / FILE_NAME).symlink_to(home / "not-mounted")
+
+    with pytest.raises(BadKey):
         host_key()
 
 

@@ -39,3 +39,10 @@ def test_a_damaged_key_is_a_sentence_and_stays(path: Path) -> None:
     with pytest.raises(HostError, match="remove it"):
         host_key()
     assert path.read_text() == "no key"
+
+
+def test_a_folder_in_its_place_is_the_same_sentence(path: Path) -> None:
+    path.mkdir()
+
+    with pytest.raises(HostError, match="remove it"):
+        host_key()
