@@ -351,7 +351,7 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         action="clear_seat",
         keys=("minus", "x", "delete"),
         shown="-",
-        label=lazy_pgettext("key", "Free seat"),
+        label=lazy_pgettext("key", "Free"),
         help=lazy_gettext("Free the chosen seat. Of a player it asks first."),
         scopes=(Scope.LOBBY,),
     ),

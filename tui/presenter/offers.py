@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
-from netplay.shapes import Phase
+from engine.seats import Seat
+from netplay.shapes import Kind, Phase
 from netplay.updates import Ended
 from tui.i18n import lazy_pgettext
 from tui.keys import KeyRow, Scope, rows
@@ -111,6 +112,23 @@ def as_meant(row: KeyRow, model: TableModel) -> KeyRow:
     if model.phase is Phase.LOBBY and _is_ready(model):
         return replace(row, label=lazy_pgettext("key", "Not ready"))
     return row
+
+
+def in_lobby(row: KeyRow, model: TableModel, chosen: Seat) -> KeyRow | None:
+    """``row`` as it is meant in a lobby, if it does anything to the seat that is ``chosen``.
+
+    Its key says why it does nothing where it is pressed all the same.
+    """
+    chair = model.snapshot.chairs[chosen] if model.snapshot else None
+    match row.action:
+        case "add_bot" if chair is not None and chair.kind is Kind.HUMAN:
+            return None
+        case "clear_seat" if chair is not None and (
+            chair.kind is Kind.OPEN or chosen == model.seat
+        ):
+            return None
+        case _:
+            return as_meant(row, model)
 
 
 def _is_ready(model: TableModel) -> bool:

@@ -29,7 +29,7 @@ from tui.presenter.lobby import (
     way_rows,
 )
 from tui.presenter.log import log_rows
-from tui.presenter.offers import as_meant, can_talk
+from tui.presenter.offers import can_talk, in_lobby
 from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.picking import PickingScreen
@@ -274,8 +274,8 @@ class LobbyScreen(PickingScreen):
 
     # ------------------------------------------------------------ inside
 
-    def _as_meant(self, row: KeyRow) -> KeyRow:
-        return as_meant(row, self.model)
+    def _as_meant(self, row: KeyRow) -> KeyRow | None:
+        return in_lobby(row, self.model, min(self._chosen, self._seats - 1))
 
     @property
     def _seats(self) -> int:

@@ -19,15 +19,15 @@ class KeyBar(Rows):
         self,
         *scopes: Scope,
         ascii_only: bool = False,
-        as_meant: Callable[[KeyRow], KeyRow] | None = None,
+        as_meant: Callable[[KeyRow], KeyRow | None] | None = None,
     ) -> None:
         """Show the keys of ``scopes``, in the order of the table of keys.
 
         Args:
             scopes: whose keys to show.
             ascii_only: whether arrows have to be spelled out.
-            as_meant: gives a row the word for what its key leads to now; None where that is
-                always the same.
+            as_meant: gives a row the word for what its key leads to now, or None where it is not
+                worth showing; left out where rows are always as they are in the table.
         """
         super().__init__(id="keys")
         self._as_meant = as_meant
@@ -45,5 +45,6 @@ class KeyBar(Rows):
     def _update(self, _screen: object = None) -> None:
         known = [row for row in rows(*self._scopes) if row.in_bar]
         acting = [row for row in known if self.screen.check_action(row.action, ())]
-        offered = map(self._as_meant, acting) if self._as_meant else acting
+        meant = map(self._as_meant, acting) if self._as_meant else acting
+        offered = [row for row in meant if row is not None]
         self.show([key_bar(offered, self.size.width, ascii_only=self._ascii_only)])

@@ -124,11 +124,11 @@ def test_the_bar_says_what_enter_leads_to() -> None:
         assert labels(ended)["go_on"] == "Back"
 
 
-def test_a_question_leaves_only_its_answers() -> None:
+def test_a_question_leaves_its_answers_and_help() -> None:
     asked = replace(at(FakeTable().model), question="Leave?")
 
     assert scope_of(asked) is Scope.QUESTION
-    assert actions(asked) == {"answer_yes", "answer_no"}
+    assert actions(asked) == {"answer_yes", "answer_no", "help"}
 
 
 def test_the_chat_line_has_its_own_keys() -> None:

@@ -141,6 +141,15 @@ async def test_a_player_is_sent_away_only_after_a_question() -> None:
     assert app.client.sent == [ClearSeat("r0", 1)]
 
 
+async def test_an_owner_is_shown_what_can_be_done_to_the_chosen_seat_and_the_way_out() -> None:
+    app = LobbyApp(lobby(ANA, BOT, BO, OPEN))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for number, seats in enumerate(([], ["Bot", "Free"], ["Free"], ["Bot"])):
+            await pilot.press(str(number + 1))
+            assert [word for word in app.shown_keys if word in ("Bot", "Free")] == seats
+            assert {"Ready", "Swap", "Leave"} <= set(app.shown_keys)
+
+
 @pytest.mark.parametrize("seat", [1, None])
 async def test_only_an_owner_has_keys_for_seats(seat: int | None) -> None:
     app = LobbyApp(lobby(ANA, BO, OPEN, seat=seat))
