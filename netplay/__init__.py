@@ -7,11 +7,11 @@
     its session   session, replies, keeper, hello, holders, connection, allowance, patience, clocks,
                   bot_timer; fair_exchange, fair_moves, fair_timer (for a deal that is nobody's
                   choice); what comes out of it: effects, snapshots, notes, records, kept
-    its host      table_runner (on a loop), host, beginning (a new table, or one taken up),
-                  host_link, strangers, listeners, host_log, repeat_limit, record_files, store,
-                  shelf; host_options, host_process and launch (a process of its own, as child
-                  starts each); thinkers, thinking, thinker_process (bots that look ahead, and
-                  coach, who does it for a player)
+    its host      table_runner (on a loop), host, host_events (what it reports), beginning (a new
+                  table, or one taken up), host_link, strangers, listeners, host_log, repeat_limit,
+                  record_files, store, shelf; host_options, host_process and launch (a process of
+                  its own, as child starts each); thinkers, thinking, thinker_process (bots that
+                  look ahead, and coach, who does it for a player)
     who comes in  pairing/ (join codes: made, guessed at, proved); tls, certificate; the host's
                   entrance and secured_link, a client's securing; ssh_door/ (guests who have
                   nothing installed)

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from netplay.announcing import Announcement, announced
 from netplay.beginning import Beginning, begin
 from netplay.effects import Keep, MatchOver, Think
 from netplay.errors import HostError
+from netplay.host_events import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
 from netplay.host_link import HostLink, Links
 from netplay.host_log import HostLog
 from netplay.host_options import HostOptions
@@ -37,67 +36,6 @@ if TYPE_CHECKING:
     from netplay.entrance import Entrance
     from netplay.pairing.guard import News
     from netplay.thinkers import Thinkers
-
-
-class Listening(Struct, frozen=True):
-    """The table is open."""
-
-    table: str
-    address: str
-    port: int | None
-    """None for a socket's path."""
-    addresses: tuple[str, ...]
-    """Where others can join, best first."""
-    code: str | None = None
-    """That is asked of them; None at an open table."""
-    seal: str | None = None
-    """Of the host's certificate; None at an open table."""
-
-    def __repr__(self) -> str:
-        """Without the code."""
-        return f"Listening({self.table!r}, {self.address!r}, {self.port!r})"
-
-
-class CodeChanged(Struct, frozen=True):
-    """There were too many wrong codes: another one is asked now."""
-
-    code: str
-
-    def __repr__(self) -> str:
-        """Without the code."""
-        return "CodeChanged()"
-
-
-class MatchEnded(Struct, frozen=True):
-    """A match is over and its record complete."""
-
-    winner: int
-    """The side."""
-    scores: tuple[int, ...]
-    """By side."""
-    record: Path
-
-
-class DoorOpen(Struct, frozen=True):
-    """Guests who have nothing installed can come through SSH."""
-
-    port: int
-    fingerprint: str
-    """Of the door's key, as ``ssh`` shows it."""
-    addresses: tuple[str, ...]
-    """How the door is written among a table's addresses."""
-
-
-class DoorShut(Struct, frozen=True):
-    """A table that was taken up goes on without the door for guests that it had."""
-
-    sentence: str
-    """Why."""
-    port: int
-    """Where it would be."""
-
-
-HostEvent: TypeAlias = Listening | CodeChanged | DoorOpen | DoorShut | MatchEnded
 
 
 @asynccontextmanager
@@ -149,11 +87,7 @@ async def hosted_table(
             async with announced(listed, where) as host.announcement:
                 yield host
         finally:
-            for server in servers:
-                server.close()
-            host.runner.close("The host was stopped.")
-            await host.links.see_all_off()
-            await host.stop_thinking()
+            await host.send_everybody_home(servers)
 
 
 class Host:
@@ -208,6 +142,15 @@ class Host:
         """Let ``until_over`` return."""
         self._over.set()
 
+    async def send_everybody_home(self, servers: Iterable[asyncio.Server]) -> None:
+        """Let nobody in any more, tell who is there, and return once they are gone."""
+        for server in servers:
+            server.close()
+        self.runner.close("The host was stopped.")
+        await self.links.see_all_off()
+        if self._thinkers is not None:
+            await self._thinkers.close()
+
     # ------------------------------------------------------------ what the table wants done
 
     def keep(self, keep: Keep) -> None:
@@ -235,11 +178,6 @@ class Host:
 
             self._thinkers = Thinkers()
         self._thinkers.think(think, on_thought)
-
-    async def stop_thinking(self) -> None:
-        """Let no bot think any longer."""
-        if self._thinkers is not None:
-            await self._thinkers.close()
 
     def note(self, text: str, peer: str | None = None) -> None:
         """Log a line."""

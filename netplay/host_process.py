@@ -19,16 +19,8 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from netplay.errors import NetplayError, PortInUse
-from netplay.host import (
-    CodeChanged,
-    DoorOpen,
-    DoorShut,
-    Host,
-    HostEvent,
-    Listening,
-    MatchEnded,
-    hosted_table,
-)
+from netplay.host import Host, hosted_table
+from netplay.host_events import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions, options_from_json
 
 Report: TypeAlias = Callable[[HostEvent], None]

@@ -125,11 +125,15 @@ class Keeper:
 
     def follow_up(self, change: Change) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""
-        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
-        effects += self._let_bots_remark(change)
+        effects = self._write_down(change)
         while (more := self._go_on()) is not None:
             effects += more
         return effects + self._follow_bot()
+
+    def _write_down(self, change: Change) -> list[Effect]:
+        """Record and note ``change``; a bot may have something to say to it."""
+        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
+        return effects + self._let_bots_remark(change)
 
     def _let_bots_remark(self, change: Change) -> list[Effect]:
         """Let a bot say something to ``change``, where there is something to say to a round."""
@@ -156,9 +160,7 @@ class Keeper:
         if follows is None:
             return None
         self.begin(follows)
-        effects = self.tell(follows)
-        effects += [*record_effects(follows), *map(Note, notes_on(follows))]
-        return effects + self._let_bots_remark(follows)
+        return self.tell(follows) + self._write_down(follows)
 
     def take(self, seat: Seat, part: Commit | Reveal) -> list[Effect] | None:
         """Take what ``seat`` gives to the deal, and do all that follows; None if it is no use."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from math import inf
 from pathlib import Path
 from typing import Final
@@ -201,15 +202,12 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
     if not store_path().exists():
         return ()
     running = {entry.table for entry in running_tables()}
-    store = open_store()
-    try:
+    with closing(open_store()) as store:
         return tuple(
             stored
             for stored in store.unfinished()
             if stored.table.in_match and stored.made_from.config.table not in running
         )
-    finally:
-        store.close()
 
 
 def forget_table(table: str) -> None:
@@ -220,11 +218,8 @@ def forget_table(table: str) -> None:
         FolderError: there is no folder for the store.
     """
     refuse_running(table)
-    store = open_store()
-    try:
+    with closing(open_store()) as store:
         store.end(table, time.time())
-    finally:
-        store.close()
 
 
 def resume_options(
@@ -286,9 +281,6 @@ def _refuse_unreadable(name: str) -> None:
     """
     if not store_path().exists():
         return
-    store = open_store()
-    try:
+    with closing(open_store()) as store:
         if name in store.names():
             store.load(name)
-    finally:
-        store.close()

@@ -29,8 +29,10 @@ class Thinkers:
 
     async def close(self) -> None:
         """Let all thinking end; nothing more is answered."""
-        for task in self._tasks:
+        tasks = tuple(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._process.close()
 
     async def _think(self, think: Think, on_thought: OnThought) -> None:

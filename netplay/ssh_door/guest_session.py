@@ -188,7 +188,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._door.leave(self)
             self._terminal = None
             terminal.close()
-        self._exit(code)
+            self._exit(code)
 
     async def _run_client(self, ends: Ends, terminal: GuestTerminal) -> int:
         """Show the client to the guest until either ends; the exit code of the client.

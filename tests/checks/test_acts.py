@@ -10,7 +10,7 @@ from msgspec.structs import replace as altered
 from engine.ruleset import make_ruleset
 from netplay.client import join
 from netplay.codes import Code
-from netplay.host import MatchEnded
+from netplay.host_events import MatchEnded
 from netplay.messages import Ack, Act, GoOn, Leave, Reject, Snapshot
 from netplay.shapes import Move, MoveKind, Phase, Presence
 from tests.checks.seated import Player, new_id, play_on, seated, start, table

@@ -18,7 +18,7 @@ from engine.record.replay import replay
 from netplay.address import TcpAddress, parse_address
 from netplay.client import join
 from netplay.codes import Code
-from netplay.host import Listening
+from netplay.host_events import Listening
 from netplay.messages import Ack, Goodbye, GoOn, Leave, Snapshot
 from netplay.shapes import Phase, Presence, Role
 from netplay.store import StoredTable

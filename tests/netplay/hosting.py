@@ -14,7 +14,8 @@ from engine.ruleset import Ruleset, make_ruleset
 from netplay.address import Address, SocketPath, TcpAddress
 from netplay.codec import encode, host_messages
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.host import Host, HostEvent, Listening, hosted_table
+from netplay.host import Host, hosted_table
+from netplay.host_events import HostEvent, Listening
 from netplay.host_options import HostOptions
 from netplay.messages import FromClient, FromHost, Goodbye
 from netplay.table_config import TableConfig

@@ -11,7 +11,8 @@ from netplay.address import SocketPath, TcpAddress, format_address
 from netplay.client import join
 from netplay.codes import Code
 from netplay.errors import FolderError, PortInUse
-from netplay.host import HostEvent, Listening, MatchEnded, hosted_table
+from netplay.host import hosted_table
+from netplay.host_events import HostEvent, Listening, MatchEnded
 from netplay.host_options import HostOptions
 from netplay.registry import running_tables
 from netplay.shapes import Role

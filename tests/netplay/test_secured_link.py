@@ -14,7 +14,7 @@ from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.entrance import Entrance
 from netplay.framing import PREFACE
-from netplay.host import CodeChanged
+from netplay.host_events import CodeChanged
 from netplay.messages import (
     JOIN_CODE,
     Goodbye,

@@ -18,7 +18,7 @@ from netplay.codes import Code
 from netplay.errors import HungUp, JoinError, NotATable
 from netplay.folders import Folder, folder
 from netplay.framing import PREFACE, frame
-from netplay.host import Listening
+from netplay.host_events import Listening
 from netplay.host_options import HostOptions
 from netplay.messages import PairAnswer, PairDone
 from netplay.pairing.errors import (

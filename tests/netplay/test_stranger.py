@@ -14,7 +14,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
-from netplay.host import MatchEnded
+from netplay.host_events import MatchEnded
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.clients import GUARD
 from tests.netplay.hosting import open_host, options

@@ -12,7 +12,8 @@ from contextlib import asynccontextmanager
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
-from netplay.host import DoorOpen, HostEvent, hosted_table
+from netplay.host import hosted_table
+from netplay.host_events import DoorOpen, HostEvent
 from netplay.host_options import HostOptions, SshOptions
 from netplay.pairing.guard import is_same_code
 from netplay.pairing.join_code import parse_code

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from netplay.client import join
 from netplay.folders import HOME_VARIABLE
-from netplay.host import DoorShut
+from netplay.host_events import DoorShut
 from netplay.host_options import SshOptions
 from netplay.host_process import json_line
 from netplay.listeners import listen

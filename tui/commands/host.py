@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.host import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
+from netplay.host_events import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
 from netplay.host_options import LOOPBACK, HostOptions, SshOptions
 from netplay.host_process import print_json, run_host
 from tui.commands.habits import asked_habits

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.host import MatchEnded
+from netplay.host_events import MatchEnded
 from netplay.host_process import json_line
 from tui.commands.say import say, say_json, say_row
 
