@@ -58,7 +58,7 @@ def _keys(scopes: tuple[Scope, ...], cells: int, *, ascii_only: bool) -> Iterato
         yield line(f" {title}", Tone.TURN)
         for row in group:
             first, *more = wrapped(str(row.help), cells - _KEY_CELLS)
-            names = _names(row, ascii_only=ascii_only)
+            names = row.shown if row.takes_key else keys_listed(row, ascii_only=ascii_only)
             yield (*padded(f"   {names}", _KEY_CELLS, Tone.STRONG), Span(first))
             yield from ((Span(" " * _KEY_CELLS), Span(text)) for text in more)
         yield EMPTY
@@ -97,9 +97,8 @@ def groups(scopes: tuple[Scope, ...]) -> Iterator[tuple[str, list[KeyRow]]]:
         yield _("At any time"), shared
 
 
-def _names(row: KeyRow, *, ascii_only: bool) -> str:
-    if row.takes_key:
-        return row.shown
+def keys_listed(row: KeyRow, *, ascii_only: bool) -> str:
+    """What is printed on the keys of ``row``, one after another."""
     return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
 
 

@@ -20,20 +20,20 @@ from tui.i18n import _, ngettext, pgettext
 from tui.model.table_model import TableModel
 from tui.presenter.log import log_rows
 from tui.presenter.result_hands import held_rows
-from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
+from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, score_chart
 from tui.presenter.spans import (
     EMPTY,
     SIDE_MARKS,
     SIDE_TONES,
     Line,
-    Span,
     Tone,
-    cut_line,
+    indented,
     line,
     padded,
     wrapped,
 )
 from tui.words.faults import in_language
+from tui.words.people import name_or_seat
 from tui.words.plain_text import cut
 from tui.words.rules import rules_in_short
 
@@ -79,7 +79,7 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
     head = [*_verdict_lines(reading, room), EMPTY]
     match, rounds = reading.match, [each.view for each in reading.rounds]
     if match is None or not rounds:
-        return _indented(head, room)[:rows]
+        return indented(head, room)[:rows]
     left = rows - len(head) - 2
     chart_rows = min(max(left - len(rounds) - 1, FEWEST_ROWS + 1), MOST_ROWS)
     last = rounds[-1]
@@ -87,13 +87,13 @@ def overview_lines(reading: Reading, cells: int, rows: int) -> tuple[Line, ...]:
         last.score_sheet,
         last.round_number,
         match.rules.target,
-        [ScoredSide(SIDE_MARKS[side], SIDE_TONES[side]) for side in range(match.rules.sides)],
+        match.rules.sides,
         room,
         min(chart_rows, left),
     )
     kept = max(left - len(chart) - 1, 1)
     shown = [*_round_lines(match, rounds[-kept:], room)]
-    return _indented([*head, *shown, EMPTY, *chart], room)[:rows]
+    return indented([*head, *shown, EMPTY, *chart], room)[:rows]
 
 
 def in_round_lines(
@@ -110,7 +110,7 @@ def in_round_lines(
     """
     if model.snapshot is None or model.shown is None:
         return ()
-    held = _indented([*held_rows(model.snapshot, model.shown, hands, cells - 2, look)], cells - 2)
+    held = indented([*held_rows(model.snapshot, model.shown, hands, cells - 2, look)], cells - 2)
     return (*held, EMPTY, *log_rows(model.log, cells, rows - len(held) - 1))
 
 
@@ -184,9 +184,4 @@ def _side(match: MatchLine, side: int) -> str:
 
 
 def _name(match: MatchLine, seat: int) -> str:
-    name = clean_name(match.seats[seat].name) or _("Seat {number}").format(number=seat + 1)
-    return cut(name, _NAME_CELLS)
-
-
-def _indented(lines: Sequence[Line], cells: int) -> tuple[Line, ...]:
-    return tuple((Span(" "), *cut_line(row, cells)) if row else EMPTY for row in lines)
+    return cut(name_or_seat(clean_name(match.seats[seat].name), seat), _NAME_CELLS)

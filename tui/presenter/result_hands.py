@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from engine.deal import UNDRAWABLE
 from engine.scoring import RoundResult
 from engine.seats import Seat, Side
 from engine.tile import Tile
@@ -26,9 +27,6 @@ from tui.presenter.spans import (
     padded,
     width,
 )
-
-LAST_TWO: Final = 2
-"""Tiles that never leave the boneyard (R4)."""
 
 _NAME_CELLS: Final = 8
 """Of names at least: so wide are the words for the boneyard."""
@@ -107,10 +105,10 @@ def _heads(
     snapshot: Snapshot, table: TableView, result: RoundResult, reader: Seat | None
 ) -> Iterator[_Head]:
     yield from _hand_heads(snapshot, table, result.hands, result.pips, result.award.winner, reader)
-    drawable = result.boneyard[:-LAST_TWO]
+    drawable = result.boneyard[:-UNDRAWABLE]
     if drawable:
         yield _Head((Span("    " + _("Boneyard"), Tone.DIM),), drawable, _("not drawn"))
-    staying = result.boneyard[-LAST_TWO:]
+    staying = result.boneyard[-UNDRAWABLE:]
     note = _("never leave the boneyard")
     yield _Head((Span("    " + _("Last two"), Tone.DIM),), staying, note)
 

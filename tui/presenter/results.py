@@ -17,7 +17,7 @@ from tui.model.table_model import TableModel
 from tui.presenter.people import called_within, listed, side_called
 from tui.presenter.prompt import waited_for
 from tui.presenter.result_hands import hand_rows
-from tui.presenter.score_chart import ScoredSide, score_chart
+from tui.presenter.score_chart import score_chart
 from tui.presenter.score_words import (
     match_words,
     nobody_words,
@@ -32,8 +32,8 @@ from tui.presenter.spans import (
     Line,
     Span,
     Tone,
-    cut_line,
     fitting,
+    indented,
     line,
     width,
     wrapped,
@@ -91,7 +91,7 @@ def result_lines(
     chart = _chart(table, room, min(max(left - len(blocks), _CHART_ROWS), left))
     first, second, third = ([EMPTY] * (left - len(chart) > gaps) for gaps in range(3))
     lines = [*heading, *first, *hands, *second, *points, *chart, *third, *ending]
-    return tuple((Span(" "), *cut_line(row, room)) if row else EMPTY for row in lines)
+    return indented(lines, room)
 
 
 def _heading(
@@ -155,14 +155,9 @@ def result_points(table: TableView, side: int) -> int:
 
 
 def _chart(table: TableView, cells: int, rows: int) -> tuple[Line, ...]:
-    sides = [ScoredSide(SIDE_MARKS[side], SIDE_TONES[side]) for side in range(table.rules.sides)]
+    rules = table.rules
     return score_chart(
-        table.score_sheet,
-        table.round_number,
-        table.rules.target,
-        sides,
-        cells,
-        rows,
+        table.score_sheet, table.round_number, rules.target, rules.sides, cells, rows
     )
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 
-from tui.presenter.spans import Line, Span, Tone
+from engine.seats import Side
+from tui.presenter.spans import SIDE_MARKS, SIDE_TONES, Line, Span, Tone
 
 FEWEST_ROWS: Final = 4
 """Rows below which a chart says too little to be shown: its base line and three steps."""
@@ -29,14 +30,6 @@ _WIDEST_GAP: Final = 6
 _Cell = tuple[str, Tone]
 
 
-class ScoredSide(NamedTuple):
-    """A side on the chart."""
-
-    mark: str
-    """One cell wide."""
-    tone: Tone
-
-
 class _Plan(NamedTuple):
     """Where the stems stand."""
 
@@ -52,7 +45,7 @@ def score_chart(
     sheet: Sequence[Sequence[int]],
     last_round: int,
     target: int,
-    sides: Sequence[ScoredSide],
+    sides: int,
     cells: int,
     rows: int,
 ) -> tuple[Line, ...]:
@@ -65,7 +58,7 @@ def score_chart(
         sheet: points by side after each round, the newest last.
         last_round: the number of the newest round, from 1.
         target: the points that win the match.
-        sides: one for each score in a row of the sheet.
+        sides: scores in a row of the sheet.
         cells: the width.
         rows: the height.
     """
@@ -74,7 +67,7 @@ def score_chart(
         return ()
     height = min(rows, MOST_ROWS) - 1
     top = max(target, *sheet[-1])
-    plan = _planned(len(sheet), last_round, len(sides), cells - labels)
+    plan = _planned(len(sheet), last_round, sides, cells - labels)
     width = cells - labels
     grid: list[list[_Cell]] = [[(" ", Tone.PLAIN)] * width for _ in range(height)]
     scale = _Scale.of(target, top, height)
@@ -82,8 +75,8 @@ def score_chart(
     for place, index in enumerate(plan.rounds):
         for side, points in enumerate(sheet[index]):
             column = place * plan.pitch + 1 + side * plan.spread
-            _draw_stem(grid, column, scale.rows(points), sides[side])
-    base = _base_line(plan, last_round - len(sheet) + 1, width, len(sides))
+            _draw_stem(grid, column, scale.rows(points), side)
+    base = _base_line(plan, last_round - len(sheet) + 1, width, sides)
     axis = [str(target) if row == height - scale.target_row else "" for row in range(height)]
     return (
         *(
@@ -133,10 +126,10 @@ def _draw_target(grid: list[list[_Cell]], level: int) -> None:
     row[:] = [(_LINE, Tone.DIM)] * len(row)
 
 
-def _draw_stem(grid: list[list[_Cell]], column: int, level: int, side: ScoredSide) -> None:
+def _draw_stem(grid: list[list[_Cell]], column: int, level: int, side: Side) -> None:
     for above in range(1, level + 1):
         is_tip = above == level
-        grid[len(grid) - above][column] = (side.mark if is_tip else _STEM, side.tone)
+        grid[len(grid) - above][column] = (SIDE_MARKS[side] if is_tip else _STEM, SIDE_TONES[side])
 
 
 def _base_line(plan: _Plan, first_round: int, width: int, sides: int) -> str:

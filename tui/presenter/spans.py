@@ -87,6 +87,11 @@ def cut_line(spans: Sequence[Span], cells: int) -> Line:
     return (*kept, Span(text + CUT_MARK, spans[len(kept)].tone))
 
 
+def indented(lines: Iterable[Line], cells: int) -> tuple[Line, ...]:
+    """``lines``, each cut to ``cells`` cells behind a blank one; empty ones stay empty."""
+    return tuple((Span(" "), *cut_line(row, cells)) if row else EMPTY for row in lines)
+
+
 def fitting(cells: int, *variants: Line) -> Line:
     """The first of ``variants`` that fits into ``cells``; else the last one, cut."""
     for variant in variants:

@@ -14,6 +14,7 @@ from engine.record.turns import turns_of
 from engine.seats import Seat
 from netplay.names import clean_name
 from tui.i18n import _
+from tui.words.people import name_or_seat
 from tui.words.turning_points import point_sentences, points_notice
 
 
@@ -48,7 +49,7 @@ def coached(record: bytes, seat: Seat) -> Iterator[str]:
 
 def player_name(match: MatchLine, seat: Seat) -> str:
     """What the player of ``seat`` is called in that match."""
-    return clean_name(match.seats[seat].name) or _("Seat {number}").format(number=seat + 1)
+    return name_or_seat(clean_name(match.seats[seat].name), seat)
 
 
 def seat_to_coach(reading: Reading, name: str) -> Seat:

@@ -14,10 +14,9 @@ from textual.binding import BindingType
 from tui.apps.messages import KeepSettings
 from tui.i18n import _
 from tui.keyboard.cyrillic import latin
-from tui.keyboard.key_names import key_name
 from tui.keyboard.keymap import act_name, can_be_changed, keymap_of
 from tui.keys import KeyRow, Scope, bindings, row_of
-from tui.presenter.help_text import groups
+from tui.presenter.help_text import groups, keys_listed
 from tui.presenter.spans import Tone, line
 from tui.screens.list_screen import ListScreen
 from tui.settings import KeyChoices, Settings
@@ -104,7 +103,7 @@ class KeysScreen(ListScreen):
         row = next(row for row in keymap.rows if row.id == id_)
         self.say(
             _("{act}: {keys}").format(
-                act=act_name(row), keys=_keys(row, ascii_only=self.ascii_only)
+                act=act_name(row), keys=keys_listed(row, ascii_only=self.ascii_only)
             )
         )
 
@@ -133,7 +132,8 @@ def listed(cells: int, *, ascii_only: bool) -> tuple[Entry, ...]:
         for row in filter(can_be_changed, group):
             told.setdefault(row.id, (title, row))
     columns = [
-        (_keys(row, ascii_only=ascii_only), act_name(row), title) for title, row in told.values()
+        (keys_listed(row, ascii_only=ascii_only), act_name(row), title)
+        for title, row in told.values()
     ]
     keys_cells, name_cells, title_cells = (
         max(map(cell_len, column)) for column in zip(*columns, strict=True)
@@ -151,11 +151,8 @@ def listed(cells: int, *, ascii_only: bool) -> tuple[Entry, ...]:
     )
 
 
-def _keys(row: KeyRow, *, ascii_only: bool) -> str:
-    return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
-
-
 def _padded(text: str, cells: int) -> str:
+    """``text`` with blanks up to ``cells`` cells; a longer one stays as it is."""
     return text + " " * (cells - cell_len(text))
 
 

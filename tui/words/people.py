@@ -13,7 +13,12 @@ from tui.i18n import _, pgettext
 
 def name_of(snapshot: Snapshot, seat: Seat) -> str:
     """What the player in ``seat`` is called."""
-    return snapshot.chairs[seat].name or _("Seat {number}").format(number=seat + 1)
+    return name_or_seat(snapshot.chairs[seat].name, seat)
+
+
+def name_or_seat(name: str, seat: Seat) -> str:
+    """``name``, or the number of the seat where that is empty."""
+    return name or _("Seat {number}").format(number=seat + 1)
 
 
 def side_name(snapshot: Snapshot, side: Side, reader: Seat | None) -> str:

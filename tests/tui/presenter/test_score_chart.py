@@ -8,10 +8,8 @@ import pytest
 from rich.cells import cell_len
 
 from tests.tui.presenter.texts import text, texts
-from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, ScoredSide, score_chart
-from tui.presenter.spans import SIDE_MARKS, SIDE_TONES, Line, width
-
-SIDES = [ScoredSide(mark, tone) for mark, tone in zip(SIDE_MARKS, SIDE_TONES, strict=True)]
+from tui.presenter.score_chart import FEWEST_ROWS, MOST_ROWS, score_chart
+from tui.presenter.spans import SIDE_MARKS, Line, width
 
 
 def match_of(rounds: int, sides: int, seed: int = 1) -> list[tuple[int, ...]]:
@@ -27,7 +25,7 @@ def match_of(rounds: int, sides: int, seed: int = 1) -> list[tuple[int, ...]]:
 def chart(
     sheet: Sequence[tuple[int, ...]], cells: int = 78, rows: int = 6, target: int = 101
 ) -> tuple[Line, ...]:
-    return score_chart(sheet, len(sheet), target, SIDES[: len(sheet[0])], cells, rows)
+    return score_chart(sheet, len(sheet), target, len(sheet[0]), cells, rows)
 
 
 def test_it_looks_like_this() -> None:
@@ -65,7 +63,7 @@ def test_where_there_is_no_room_there_is_none() -> None:
             assert len(lines) <= rows
             assert all(width(line) <= cells for line in lines)
     assert chart(sheet, rows=FEWEST_ROWS - 1) == ()
-    assert score_chart([], 0, 101, SIDES, 78, 8) == ()
+    assert score_chart([], 0, 101, 4, 78, 8) == ()
 
 
 def test_who_has_more_stands_higher_and_the_target_is_reached_by_the_winner_alone() -> None:
@@ -104,7 +102,7 @@ def test_every_second_round_is_shown_where_each_would_not_fit() -> None:
 
 
 def test_rounds_that_are_not_told_are_not_counted_anew() -> None:
-    base = text(score_chart(match_of(4, 2), 104, 999, SIDES[:2], 78, 6)[-1])
+    base = text(score_chart(match_of(4, 2), 104, 999, 2, 78, 6)[-1])
 
     assert [part for part in base.replace("─", " ").split() if part.isdigit()][1:] == [
         "101",
