@@ -352,6 +352,7 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("minus", "x", "delete"),
         shown="-",
         label=lazy_pgettext("key", "Free"),
+        name=lazy_pgettext("act", "Free this seat"),
         help=lazy_gettext("Free the chosen seat. Of a player it asks first."),
         scopes=(Scope.LOBBY,),
     ),
