@@ -9,12 +9,12 @@ rounds it may have, and ``judge_pieces`` needs no more memory for a huge file th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from engine.record.errors import NonceError, RecordError
 from engine.record.format import MAX_LINE_BYTES, parse_line
-from engine.record.lines import RoundEndLine
+from engine.record.lines import Line, RoundEndLine
 from engine.record.proof import whose_fault
 from engine.record.replay import (
     BLANK,
@@ -61,44 +61,54 @@ class Fault(NamedTuple):
 
 Verdict: TypeAlias = Lawful | Fault
 
+OnLine: TypeAlias = Callable[[Position, Line, Position], None]
+"""Is told a line that stands, between the positions before and after it."""
+
 
 def judge(record: bytes) -> Verdict:
     """The verdict on ``record``, the bytes of a whole file. Raises nothing."""
     return judge_pieces((record,))
 
 
-def judge_pieces(pieces: Iterable[bytes]) -> Verdict:
-    """The verdict on a record that comes in pieces, cut anywhere. Raises what ``pieces`` raises."""
+def judge_pieces(pieces: Iterable[bytes], on_line: OnLine = lambda *_: None) -> Verdict:
+    """The verdict on a record that comes in pieces, cut anywhere. Raises what ``pieces`` raises.
+
+    Args:
+        pieces: the bytes of the record.
+        on_line: told of each line that stands, until one cannot.
+    """
     at: Position = BLANK
     fair = verified = 0
     lines = split_lines(pieces)
     for number, data in enumerate(lines, start=1):
         before = at
         try:
-            at = follow(before, parse_line(data))
+            line = parse_line(data)
+            at = follow(before, line)
         except RecordError as error:
-            return fault_at(number, error, lines)
-        fair += is_promised(before, at)
-        verified += is_verified(before)
+            return _fault_at(number, error, lines)
+        fair += _is_promised(before, at)
+        verified += _is_verified(before)
+        on_line(before, line, at)
     if isinstance(at, Blank):
         return Fault(1, Sentence("the record is empty: its first line is the match line"))
     return Lawful(rounds_begun(at), isinstance(at, Complete), fair, verified)
 
 
-def fault_at(number: int, error: RecordError, rest: Iterable[bytes]) -> Fault:
+def _fault_at(number: int, error: RecordError, rest: Iterable[bytes]) -> Fault:
     """The verdict where line ``number`` cannot stand; the ``rest`` may tell whose fault that is."""
     if isinstance(error, NonceError):
         error = whose_fault(error, _next_secret(rest))
     return Fault(number, error.sentence)
 
 
-def is_promised(before: Position, after: Position) -> bool:
+def _is_promised(before: Position, after: Position) -> bool:
     """Whether the line between these positions deals a round, and promises that it is fair."""
     is_dealt = isinstance(before, BetweenRounds)
     return is_dealt and isinstance(after, InRound | RoundOver) and after.proof is not None
 
 
-def is_verified(before: Position) -> bool:
+def _is_verified(before: Position) -> bool:
     """Whether the line that followed ``before`` showed the secret of a fair deal."""
     return isinstance(before, RoundOver) and before.proof is not None
 

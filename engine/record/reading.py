@@ -12,25 +12,9 @@ from typing import Final, NamedTuple
 from engine.projection import table_view
 from engine.record.errors import RecordError
 from engine.record.format import parse_line
-from engine.record.judge import (
-    Fault,
-    Lawful,
-    Verdict,
-    fault_at,
-    is_promised,
-    is_verified,
-    split_lines,
-)
-from engine.record.lines import Kind, MatchEndLine, MatchLine, RoundEndLine, RoundLine
-from engine.record.replay import (
-    BLANK,
-    Complete,
-    InRound,
-    Position,
-    RoundOver,
-    follow,
-    rounds_begun,
-)
+from engine.record.judge import Verdict, judge_pieces, split_lines
+from engine.record.lines import Kind, Line, MatchEndLine, MatchLine, RoundEndLine, RoundLine
+from engine.record.replay import InRound, Position, RoundOver
 from engine.seats import Seat, Side
 from engine.tile import Tile
 from engine.view import TableView
@@ -92,35 +76,34 @@ def glance(record: bytes) -> Glance:
 
 def read_record(record: bytes) -> Reading:
     """All that ``record`` shows, and the verdict on it. Raises nothing."""
-    at: Position = BLANK
-    match: MatchLine | None = None
-    rounds: list[RoundReading] = []
-    hands: list[tuple[tuple[Tile, ...], ...]] = []
-    fair = verified = 0
-    rest = split_lines((record,))
-    for number, data in enumerate(rest, start=1):
-        before = at
-        try:
-            line = parse_line(data)
-            at = follow(before, line)
-        except RecordError as error:
-            return Reading(fault_at(number, error, rest), match, tuple(rounds))
-        fair += is_promised(before, at)
-        verified += is_verified(before)
-        if isinstance(line, MatchLine):
-            match = line
-        if isinstance(line, RoundLine):
-            hands.clear()
-        if isinstance(at, InRound | RoundOver):
-            hands.append(tuple(held.tiles for held in at.match.round.hands))
-        if isinstance(at, RoundOver):
-            rounds.append(RoundReading(table_view(at.match), tuple(hands)))
+    reader = _Reader()
+    verdict = judge_pieces((record,), reader.take)
+    return Reading(verdict, reader.match, tuple(reader.rounds))
+
+
+class _Reader:
+    """Takes the lines of a record and keeps what they show."""
+
+    def __init__(self) -> None:
+        self.match: MatchLine | None = None
+        self.rounds: list[RoundReading] = []
+        self._hands: list[tuple[tuple[Tile, ...], ...]] = []
+        """Of the round that runs: as dealt, then after each act."""
+
+    def take(self, before: Position, line: Line, after: Position) -> None:
+        """``line`` stands, and led from the one position to the other."""
+        match line:
+            case MatchLine():
+                self.match = line
+            case RoundLine():
+                self._hands.clear()
+        if isinstance(after, InRound | RoundOver):
+            self._hands.append(tuple(held.tiles for held in after.match.round.hands))
+        if isinstance(after, RoundOver):
+            self.rounds.append(RoundReading(table_view(after.match), tuple(self._hands)))
         if isinstance(before, RoundOver) and before.proof is not None:
-            rounds[-1] = rounds[-1]._replace(withheld=before.proof.terms.withheld)
-    if match is None:
-        return Reading(Fault(1, "the record is empty: its first line is the match line"), None, ())
-    verdict = Lawful(rounds_begun(at), isinstance(at, Complete), fair, verified)
-    return Reading(verdict, match, tuple(rounds))
+            withheld = before.proof.terms.withheld
+            self.rounds[-1] = self.rounds[-1]._replace(withheld=withheld)
 
 
 def _last(lines: Iterable[bytes], kind: bytes) -> object:
