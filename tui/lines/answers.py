@@ -13,6 +13,7 @@ from unicodedata import normalize
 
 from tui.i18n import _
 from tui.lines.coach_answers import COACH_ANSWERS
+from tui.lines.command import quoted, unknown_command
 from tui.lines.commands import NO, YES
 from tui.lines.lobby_answers import LOBBY_ANSWERS
 from tui.lines.look_answers import LOOK_ANSWERS
@@ -24,10 +25,6 @@ from tui.lines.turn_answers import TURN_ANSWERS, act_request
 from tui.model.at_table import must_ask_to_leave, pressed
 from tui.model.choice import Asking, Plain
 from tui.presenter.prompt import leave_question
-from tui.words.plain_text import cut
-
-WORD_CELLS: Final = 20
-"""Of a word that is quoted: longer than any command."""
 
 
 def answer(player: LinePlayer, text: str, when: float) -> Answer:
@@ -41,9 +38,9 @@ def answer(player: LinePlayer, text: str, when: float) -> Answer:
     text = normalize("NFC", text)  # Some keyboards send a letter and its mark apart.
     if not text.strip():
         return says(player, prompt(player))
-    typed = read(text, player.scope)
+    typed, word = read(text, player.scope), text.split(maxsplit=1)[0]
     if typed is None:
-        return says(player, _unknown(text), prompt(player))
+        return says(player, unknown_command(word), prompt(player))
     command = typed.command
     if command in (YES, NO) and not player.is_asked:
         return says(player, _("Nothing was asked."), prompt(player))
@@ -53,7 +50,7 @@ def answer(player: LinePlayer, text: str, when: float) -> Answer:
     if player.is_asked and command not in (YES, NO) and not command.looks:
         return says(player, prompt(player))
     if not (player.is_asked or player.scope in command.scopes):
-        return says(player, _nothing_here(text), prompt(player))
+        return says(player, _nothing_here(word), prompt(player))
     return ANSWERS[command.name](player, typed.rest, when)
 
 
@@ -87,17 +84,8 @@ def _no(player: LinePlayer, _rest: str, when: float) -> Answer:
     return says(free, prompt(free))
 
 
-def _unknown(text: str) -> str:
-    word = text.split(maxsplit=1)[0]
-    return _("{word} is no command here; help lists them.").format(word=word)
-
-
-def _nothing_here(text: str) -> str:
-    return _("{word} does nothing here; help lists what does.").format(word=_word(text))
-
-
-def _word(text: str) -> str:
-    return cut(text.split(maxsplit=1)[0], WORD_CELLS)
+def _nothing_here(word: str) -> str:
+    return _("{word} does nothing here; help lists what does.").format(word=quoted(word))
 
 
 ANSWERS: Final[Mapping[str, Handler]] = {

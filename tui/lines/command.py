@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from tui.i18n import LazyText
+from tui.i18n import LazyText, _
 from tui.keyboard.key_rows import Scope
+from tui.words.plain_text import cut
+
+_WORD_CELLS: Final = 20
+"""Of a word that is repeated: longer than any command."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,3 +44,18 @@ class Command:
     def words(self) -> tuple[str, ...]:
         """All that it may be called by."""
         return (self.name, *self.letters, *self.others)
+
+    @property
+    def explained(self) -> str:
+        """What is typed for it, and what it does."""
+        return f"{self.usage}: {self.help}"
+
+
+def quoted(word: str) -> str:
+    """``word`` as an answer repeats it: somebody may have typed, or piped in, anything."""
+    return cut(word, _WORD_CELLS)
+
+
+def unknown_command(word: str) -> str:
+    """What is answered where ``word`` is none of the commands."""
+    return _("{word} is no command here; help lists them.").format(word=quoted(word))

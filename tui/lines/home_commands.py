@@ -14,11 +14,9 @@ from typing import Final, TypeAlias
 from tui.i18n import _, lazy_gettext
 from tui.keyboard.cyrillic import latin
 from tui.keyboard.key_rows import Scope
-from tui.lines.command import Command
-from tui.words.plain_text import cut
+from tui.lines.command import Command, unknown_command
 
 _HOME: Final = (Scope.HOME,)
-_WORD_CELLS: Final = 20
 
 HOME_COMMANDS: Final = (
     Command(
@@ -171,7 +169,7 @@ def wish_of(text: str, programs: Collection[str]) -> Wish:
     if command is None:
         if word in programs:
             return Run((word, *rest))
-        return _("{word} is no command here; help lists them.").format(word=cut(typed, _WORD_CELLS))
+        return unknown_command(typed)
     if rest and not command.takes:
         return _("Type {word} alone, without anything after it.").format(word=command.name)
     return _meant(command.name, tuple(rest))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -13,6 +12,7 @@ from tui.i18n import _
 from tui.lines.home_commands import HOME_COMMANDS
 from tui.records.kept_records import newest_records, no_records, record_detail
 from tui.settings import Settings, format_settings, parse_settings
+from tui.words.moments import date_and_time
 from tui.words.sentence import as_sentence
 
 RECORDS_TOLD: Final = 10
@@ -25,7 +25,7 @@ _FLAGS: Final = {"yes": "true", "no": "false"}
 def help_sentences() -> Iterator[str]:
     """What can be typed at home."""
     for command in HOME_COMMANDS:
-        yield f"{command.usage}: {command.help}"
+        yield command.explained
 
 
 def settings_sentences(settings: Settings) -> tuple[str, ...]:
@@ -41,12 +41,11 @@ def records_sentences(folder: Path) -> Iterator[str]:
         yield no_records()
         return
     for record in islice(records, RECORDS_TOLD):
-        date = datetime.fromtimestamp(record.changed).astimezone()
         parts = record_detail(record.path).split("  ")
         words = ", ".join(part.strip() for part in parts if part.strip())
         yield as_sentence(
             _("{date}, {name}: {detail}").format(
-                date=date.strftime("%Y-%m-%d %H:%M"), name=record.path.stem, detail=words
+                date=date_and_time(record.changed), name=record.path.stem, detail=words
             )
         )
     yield _("All records are in {folder}.").format(folder=folder)

@@ -11,6 +11,7 @@ from engine.seats import Seat
 from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
 from netplay.shapes import Kind
 from tui.i18n import _
+from tui.lines.command import quoted
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
 from tui.model.picks import whose_it_is
@@ -30,7 +31,8 @@ def seat_named(snapshot: Snapshot, text: str) -> Seat | None:
 
 def no_such_seat(text: str) -> str:
     """What is said where ``seat_named`` finds nothing."""
-    return _("There is no seat {text}: type its number, or its player's name.").format(text=text)
+    sentence = _("There is no seat {text}: type its number, or its player's name.")
+    return sentence.format(text=quoted(text))
 
 
 def _ready(player: LinePlayer, _rest: str, _when: float) -> Answer:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ruleset import Ruleset
 from tui.i18n import _
 from tui.keyboard.key_rows import Scope
-from tui.lines.command import Command
+from tui.lines.command import Command, quoted, unknown_command
 from tui.lines.commands import commands_in, commands_of
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
@@ -16,7 +16,7 @@ from tui.lines.round_words import hand_words, result_sentences, train_words
 from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
 from tui.presenter.lobby import lobby_rules
 from tui.presenter.people import watching_words
-from tui.words.log_lines import LogKind
+from tui.words.log_lines import spoken
 from tui.words.rules_text import Rule, in_force, sections
 from tui.words.sentence import as_sentence
 
@@ -57,10 +57,7 @@ def _log(player: LinePlayer, rest: str, _when: float) -> Answer:
     lines = player.at.model.log[-(int(rest) if rest else LOG_LINES) :]
     if not lines:
         return says(player, _("Nothing has happened yet."))
-    sentences = (
-        line.text if line.kind is LogKind.CHAT else as_sentence(line.text) for line in lines
-    )
-    return says(player, *sentences)
+    return says(player, *map(spoken, lines))
 
 
 def _rules(player: LinePlayer, rest: str, _when: float) -> Answer:
@@ -73,7 +70,7 @@ def _rules(player: LinePlayer, rest: str, _when: float) -> Answer:
         for rule in section.rules:
             if rule.name == name:
                 return says(player, _rule(rule, rules))
-    return says(player, _("There is no rule {text}.").format(text=rest))
+    return says(player, _("There is no rule {text}.").format(text=quoted(rest)))
 
 
 def _all_rules(rules: Ruleset | None) -> Iterator[str]:
@@ -89,11 +86,12 @@ def _rule(rule: Rule, rules: Ruleset | None) -> str:
 
 def _help(player: LinePlayer, rest: str, _when: float) -> Answer:
     if not rest:
-        return says(player, *map(_explained, _offered(player)), prompt(player))
+        offered = (command.explained for command in _offered(player))
+        return says(player, *offered, prompt(player))
     known = commands_of(rest.lower())
     if not known:
-        return says(player, _("{word} is no command here; help lists them.").format(word=rest))
-    return says(player, *map(_explained, known))
+        return says(player, unknown_command(rest))
+    return says(player, *(command.explained for command in known))
 
 
 def _offered(player: LinePlayer) -> Iterator[Command]:
@@ -107,10 +105,6 @@ def _offered(player: LinePlayer) -> Iterator[Command]:
         if command.is_players and model.seat is None:
             continue
         yield command
-
-
-def _explained(command: Command) -> str:
-    return f"{command.usage}: {command.help}"
 
 
 LOOK_ANSWERS: Final[Mapping[str, Handler]] = {

@@ -22,9 +22,8 @@ from tui.lines.table_words import round_sentence, seat_sentences, table_sentence
 from tui.model.at_table import AtTable
 from tui.model.table_model import TableModel
 from tui.words.code_news import code_sentence
-from tui.words.log_lines import LogKind, LogLine, lines_for
+from tui.words.log_lines import LogLine, lines_for, spoken
 from tui.words.people import name_of
-from tui.words.sentence import as_sentence
 
 _ENDS = (told_events.RoundEnded, told_events.MatchEnded)
 _ACTS = (told_events.RoundStarted, told_events.Played, told_events.Drew, told_events.Passed)
@@ -85,13 +84,13 @@ def _changed(before: LinePlayer, after: LinePlayer, then: Snapshot) -> Iterator[
     if now is None:
         return
     if now is then:
-        yield from map(_sentence, _new_lines(before.at.model, after.at.model))
+        yield from map(spoken, _new_lines(before.at.model, after.at.model))
         yield from _new_code(before.at.model, after.at.model)
     events = now.events if now.seq > then.seq else ()
     if (refusal := after.at.model.refusal) is not None:
         yield refusal.text
     shown = [event for event in events if not isinstance(event, _ENDS)]
-    yield from map(_sentence, lines_for(shown, then, now, now.seat))
+    yield from map(spoken, lines_for(shown, then, now, now.seat))
     yield from _ready(then, now)
     if any(isinstance(event, told_events.RoundStarted) for event in events):
         yield from _dealt(after, now)
@@ -111,10 +110,6 @@ def _new_code(then: TableModel, now: TableModel) -> Iterator[str]:
     """The code of the table, once its owner is told it."""
     if now.code is not None and then.code is None:
         yield code_sentence(now.code.code)
-
-
-def _sentence(line: LogLine) -> str:
-    return line.text if line.kind is LogKind.CHAT else as_sentence(line.text)
 
 
 def _ready(then: Snapshot, now: Snapshot) -> Iterator[str]:

@@ -18,12 +18,10 @@ from tui.model.at_table import AtTable, cannot_act
 from tui.words.ends import end_letter
 from tui.words.people import name_of
 from tui.words.plain_text import within
-from tui.words.reasons import NameOf, reason_sentences
+from tui.words.reasons import MOST_REASONS, NameOf, reason_sentences
 
 ROW_CELLS: Final = 78
 """Of a hint on the screen: a row of 80 columns with a blank on either side."""
-MOST_REASONS: Final = 3
-"""Where there is room for all: more is a lecture."""
 
 
 def hint_wanted(at: AtTable) -> AtTable:

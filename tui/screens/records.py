@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +19,7 @@ from tui.screens.record import RecordScreen
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 from tui.words.faults import reason_words
+from tui.words.moments import date_and_time
 
 READ_AT_ONCE: Final = 10
 """Records that are looked at between two keys: some milliseconds."""
@@ -74,8 +74,5 @@ class RecordsScreen(ListScreen):
         about = _("{key} shows it round by round. `passing record check` judges records too.")
         about = about.format(key=key_for("list.open"))
         for key, record in self._records.items():
-            date = datetime.fromtimestamp(record.changed).astimezone()
-            detail = self._details.get(key, "")
-            yield Entry(
-                key, date.strftime("%Y-%m-%d %H:%M"), f"{record.path.name}: {about}", detail
-            )
+            words = f"{record.path.name}: {about}"
+            yield Entry(key, date_and_time(record.changed), words, self._details.get(key, ""))

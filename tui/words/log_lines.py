@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from engine.actions import Play, Tileless
 from engine.history import Deed, deeds
@@ -18,6 +18,9 @@ from netplay.messages import Snapshot
 from tui.i18n import _, ngettext, pgettext
 from tui.words.ends import end_letter
 from tui.words.people import emote_words, name_of, side_name, table_words
+from tui.words.sentence import as_sentence
+
+_Act: TypeAlias = told.Played | told.Drew | told.Passed
 
 
 class LogKind(Enum):
@@ -41,6 +44,11 @@ class LogLine(NamedTuple):
     """What the player is called in ``text`` whose doing it was, where they are named in it."""
 
 
+def spoken(line: LogLine) -> str:
+    """``line`` as a sentence of its own; what somebody said stays as they said it."""
+    return line.text if line.kind is LogKind.CHAT else as_sentence(line.text)
+
+
 def lines_for(
     events: Sequence[told.AnyEvent],
     before: Snapshot | None,
@@ -61,9 +69,7 @@ def lines_for(
 
 def start_line(table: TableView, snapshot: Snapshot, seat: Seat | None) -> LogLine:
     """The line that tells of the round's beginning, for the reader in ``seat``."""
-    name = pgettext("player", "you") if table.lead == seat else name_of(snapshot, table.lead)
-    words = _start(table.round_number, table.lead, snapshot, seat)
-    return LogLine(LogKind.ACT, _side(table.lead, snapshot), words, name)
+    return _start_line(table.round_number, table.lead, snapshot, seat)
 
 
 def lines_of_acts(
@@ -88,13 +94,10 @@ def lines_of_acts(
 
 
 def _deed_line(deed: Deed, snapshot: Snapshot, reader: Seat | None, *, is_lead: bool) -> LogLine:
-    name = pgettext("player", "You") if deed.seat == reader else name_of(snapshot, deed.seat)
-    event = _event(deed)
-    words = _act_words(event, snapshot, reader, is_lead=is_lead)
-    return LogLine(LogKind.ACT, _side(deed.seat, snapshot), words, name)
+    return _act_line(_event(deed), snapshot, reader, is_lead=is_lead)
 
 
-def _event(deed: Deed) -> told.Played | told.Drew | told.Passed:
+def _event(deed: Deed) -> _Act:
     """What those who only watch are told of an act."""
     match deed.action:
         case Play(tile, end):
@@ -110,16 +113,9 @@ def _line(
 ) -> LogLine | None:
     match event:
         case told.Played() | told.Drew() | told.Passed():
-            name = (
-                pgettext("player", "You") if event.seat == reader else name_of(snapshot, event.seat)
-            )
-            is_lead = _is_lead(before, snapshot)
-            words = _act_words(event, snapshot, reader, is_lead=is_lead)
-            return LogLine(LogKind.ACT, _side(event.seat, snapshot), words, name)
+            return _act_line(event, snapshot, reader, is_lead=_is_lead(before, snapshot))
         case told.RoundStarted(number, lead):
-            name = pgettext("player", "you") if lead == reader else name_of(snapshot, lead)
-            words = _start(number, lead, snapshot, reader)
-            return LogLine(LogKind.ACT, _side(lead, snapshot), words, name)
+            return _start_line(number, lead, snapshot, reader)
         case told.RoundEnded():
             return LogLine(LogKind.ACT, None, _score(snapshot, reader))
         case told.MatchEnded():
@@ -153,13 +149,13 @@ def _said(seat: Seat | None, name: str, text: str, snapshot: Snapshot) -> LogLin
     return LogLine(LogKind.CHAT, _side(seat, snapshot), words, name)
 
 
-def _act_words(
-    event: told.Played | told.Drew | told.Passed,
-    snapshot: Snapshot,
-    reader: Seat | None,
-    *,
-    is_lead: bool,
-) -> str:
+def _act_line(event: _Act, snapshot: Snapshot, reader: Seat | None, *, is_lead: bool) -> LogLine:
+    name = pgettext("player", "You") if event.seat == reader else name_of(snapshot, event.seat)
+    words = _act_words(event, snapshot, reader, is_lead=is_lead)
+    return LogLine(LogKind.ACT, _side(event.seat, snapshot), words, name)
+
+
+def _act_words(event: _Act, snapshot: Snapshot, reader: Seat | None, *, is_lead: bool) -> str:
     name = None if event.seat == reader else name_of(snapshot, event.seat)
     match event:
         case told.Played(_seat, (high, low), end):
@@ -200,10 +196,14 @@ def _is_lead(before: Snapshot | None, snapshot: Snapshot) -> bool:
     return then is None or not then.train or then.number != now.number
 
 
-def _start(number: int, lead: Seat, snapshot: Snapshot, reader: Seat | None) -> str:
+def _start_line(number: int, lead: Seat, snapshot: Snapshot, reader: Seat | None) -> LogLine:
     if lead == reader:
-        return _("Round {number}: you lead").format(number=number)
-    return _("Round {number}: {name} leads").format(number=number, name=name_of(snapshot, lead))
+        name = pgettext("player", "you")
+        words = _("Round {number}: you lead").format(number=number)
+    else:
+        name = name_of(snapshot, lead)
+        words = _("Round {number}: {name} leads").format(number=number, name=name)
+    return LogLine(LogKind.ACT, _side(lead, snapshot), words, name)
 
 
 def _score(snapshot: Snapshot, reader: Seat | None) -> str:

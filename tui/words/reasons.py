@@ -15,6 +15,9 @@ from tui.words.ends import end_letter
 
 NameOf: TypeAlias = Callable[[Seat], str]
 
+MOST_REASONS: Final = 3
+"""For one act, the most telling first: more is a lecture."""
+
 # Translators: reasons for the act that a hint names: "Hint: play 6-4 on end A. It is ..."
 _PLAIN: Final[dict[type[Fact], LazyText]] = {
     # Translators: "it" is the tile that the hint names.

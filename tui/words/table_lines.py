@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from netplay.address import format_address
 from netplay.registry import TableEntry
 from tui.i18n import _
 from tui.ways.unfinished import UnfinishedTable
+from tui.words.moments import date_and_time, time_of_day
 from tui.words.rules import rules_in_short
 
 
@@ -16,7 +15,7 @@ def table_detail(entry: TableEntry) -> str:
     return _("{address}   {rules}   since {time}").format(
         address=format_address(entry.shown_at),
         rules=rules_in_short(entry.rules),
-        time=_time(entry),
+        time=time_of_day(entry.started),
     )
 
 
@@ -30,7 +29,7 @@ def unfinished_detail(table: UnfinishedTable) -> str:
     return _("{players}   {rules}   cut off {time}").format(
         players=", ".join(table.players),
         rules=rules_in_short(table.options.config.rules),
-        time=datetime.fromtimestamp(table.changed).astimezone().strftime("%Y-%m-%d %H:%M"),
+        time=date_and_time(table.changed),
     )
 
 
@@ -38,11 +37,3 @@ def unfinished_line(table: UnfinishedTable) -> str:
     """Its name as well, and how it is taken up."""
     facts = {"table": table.name, "detail": unfinished_detail(table)}
     return _("{table}   {detail}   passing host --resume {table}").format(**facts)
-
-
-def _time(entry: TableEntry) -> str:
-    """The time of day at which it was opened, here; as it was written where that is no time."""
-    try:
-        return datetime.fromisoformat(entry.started).astimezone().strftime("%H:%M")
-    except ValueError:
-        return entry.started

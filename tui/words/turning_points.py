@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.bots.advice import advise
 from engine.bots.reasons import Ahead
 from engine.bots.review import TurningPoint
 from engine.view import SeatView
 from tui.i18n import _, ngettext
-from tui.words.reasons import NameOf, act_words, reason_sentences
-
-MOST_REASONS: Final = 3
-"""For the better act, the most telling first."""
+from tui.words.reasons import MOST_REASONS, NameOf, act_words, reason_sentences
 
 
 def point_sentences(point: TurningPoint, called: NameOf) -> tuple[str, ...]:
