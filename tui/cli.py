@@ -13,10 +13,8 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from importlib import import_module, reload
 from io import TextIOWrapper
-from types import TracebackType
 from typing import ClassVar, Final, NoReturn
 
 import click
@@ -24,6 +22,7 @@ import click
 from netplay.errors import NetplayError
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.language import speak_at_start
+from tui.commands.last_words import speak_for_python
 from tui.commands.loading import loaded_for_good
 from tui.commands.say import say
 from tui.i18n import _, language
@@ -110,7 +109,7 @@ def _passing() -> LazyCommands:
 def main() -> NoReturn:
     """The entry point of the console commands ``passing`` and ``passing-game``."""
     invocation = Invocation()
-    sys.excepthook = partial(_last_words, invocation)
+    speak_for_python(invocation)
     sys.exit(run(sys.argv[1:], invocation))
 
 
@@ -175,17 +174,3 @@ def _abandon_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-
-
-def _last_words(
-    invocation: Invocation,
-    kind: type[BaseException],
-    error: BaseException,
-    trace: TracebackType | None,
-) -> None:
-    """What is said of a fault that nothing expected; Python then exits with 1."""
-    if invocation.debug:
-        sys.__excepthook__(kind, error, trace)
-        return
-    sentence = _("The game failed by a fault of its own ({kind}): --debug shows where.")
-    say(sentence.format(kind=kind.__name__))

@@ -185,3 +185,38 @@ def test_a_fault_of_ours_is_one_sentence_without_debug(*, debug: bool) -> None:
         assert done.stderr == (
             "The game failed by a fault of its own (RuntimeError): --debug shows where.\n"
         )
+
+
+GRUMBLE = (
+    "import sys, threading, warnings\n"
+    "import tui.commands.record as r\n"
+    "from tui.cli import main\n"
+    "class Left:\n"
+    "    def __del__(self): raise RuntimeError('secret')\n"
+    "async def forgotten(): pass\n"
+    "def grumble(*_):\n"
+    "    Left()\n"
+    "    forgotten()\n"
+    "    warnings.warn('secret')\n"
+    "    thread = threading.Thread(target=lambda: 1 / 0)\n"
+    "    thread.start()\n"
+    "    thread.join()\n"
+    "    return r.Lawful(1, True)\n"
+    "r.judge_pieces = grumble\n"
+    "sys.argv = ['passing', 'record', 'check', sys.argv[1], *sys.argv[2:]]\n"
+    "main()"
+)
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_what_python_would_say_of_what_does_no_harm_is_for_debug_alone(*, debug: bool) -> None:
+    command = [sys.executable, "-c", GRUMBLE, LAWFUL, *(["--debug"] if debug else [])]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0
+    if debug:
+        assert done.stderr.count("secret") == 2
+        assert "never awaited" in done.stderr
+        assert "ZeroDivisionError" in done.stderr
+    else:
+        assert done.stderr == ""

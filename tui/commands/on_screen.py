@@ -96,6 +96,8 @@ async def _show(app: GameApp) -> int:
     end = partial(asyncio.get_running_loop().call_soon_threadsafe, app.exit, 1)
     with terminal_of_an_app(end):
         await app.run_async(mouse=False)
-    if app.return_code or app.return_value is None:  # no exit of ours goes without a value
+    # No exit of ours goes without a value. What fails after it is a widget that draws on one that
+    # has gone before it: a key that was pressed last, a timer.
+    if app.return_value is None:
         raise click.ClickException(_("The game failed by a fault of its own: --debug shows where."))
     return app.return_value
