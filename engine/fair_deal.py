@@ -15,7 +15,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from engine.deal import Deal, share_out
-from engine.ruleset import OPTION_VALUES, Ruleset
+from engine.ruleset import OPTION_VALUES, LeadRule, Ruleset
 from engine.seats import Seat
 from engine.tile import ALL_TILES, Tile
 
@@ -47,6 +47,11 @@ class Occasion(NamedTuple):
     round: int
     """Of the match, from 1."""
     rules: Ruleset
+
+    @property
+    def is_lead_by_lot(self) -> bool:
+        """Whether any seat may lead (R5), so that the leader is drawn after the tiles."""
+        return self.round == 1 or self.rules.lead is LeadRule.RANDOM
 
 
 class Terms(NamedTuple):

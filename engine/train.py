@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from engine.actions import End, Play
+from engine.actions import Action, End, Play
 from engine.fast import fast
 from engine.tile import Tile
 
@@ -75,6 +75,13 @@ def lay(train: Train, play: Play) -> Train:
     if play.end is _LEFT:
         return fast(Train, ((*plays, play), pips - left, right))
     return fast(Train, ((*plays, play), left, pips - right))
+
+
+def lead_on_left(train: Train, action: Action) -> Action:
+    """``action``; but a lead is on the left end, whatever end was named: it says nothing (R6)."""
+    if isinstance(action, Play) and not train.plays:
+        return Play(action.tile, End.LEFT)
+    return action
 
 
 def train_of(plays: Iterable[Play]) -> Train:

@@ -12,7 +12,6 @@ from engine.errors import EngineError
 from engine.fair_deal import FairDeal, Terms, draw, is_secret_of
 from engine.match import leads_after
 from engine.rules import apply
-from engine.ruleset import LeadRule
 from engine.seats import Seat
 from engine.state import RoundState, start_round
 from engine.view import TableView
@@ -41,7 +40,7 @@ def first_mismatch(secret: bytes, terms: Terms, memory: RoundMemory) -> Mismatch
 def _leads(terms: Terms, shown: TableView, memory: RoundMemory) -> Sequence[Seat]:
     """Who may have led; where the round before was not seen and there was no lot, who did."""
     rules, before = terms.occasion.rules, memory.before
-    if terms.occasion.round == 1 or rules.lead is LeadRule.RANDOM:
+    if terms.occasion.is_lead_by_lot:
         return range(rules.players)
     if before is None or before.result is None:
         return (shown.lead,)

@@ -10,8 +10,9 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from engine.actions import Action, End, Play
+from engine.actions import Action
 from engine.seats import Seat
+from engine.train import lead_on_left
 from netplay import events as told
 from netplay import match_play, seating
 from netplay.codes import Code
@@ -150,6 +151,4 @@ def _timely_action(table: Table, request: Act, numbers: Numbers) -> Action:
     action = action_from_wire(request.move)
     if action is None:
         raise Refusal(Code.ILLEGAL, "A play needs a tile: choose one of yours.")
-    if isinstance(action, Play) and table.match and not table.match.round.train.plays:
-        return Play(action.tile, End.LEFT)  # the end of a lead says nothing (record.md)
-    return action
+    return action if table.match is None else lead_on_left(table.match.round.train, action)

@@ -20,7 +20,7 @@ from engine.fair_deal import (
 )
 from engine.record.errors import NonceError, RecordError
 from engine.record.lines import RoundLine
-from engine.ruleset import LeadRule, Ruleset
+from engine.ruleset import Ruleset
 from engine.seats import Seat
 
 
@@ -65,7 +65,7 @@ def proof_of(rules: Ruleset, line: RoundLine) -> Proof | None:
 
 
 def check_proof(proof: Proof | None, secret: bytes | None) -> None:
-    """Accept in silence the ``secret`` that the host shows for a deal that promised one.
+    """Hold the ``secret`` that the host shows against the deal that it was promised for.
 
     Raises:
         RecordError: it shows none, another one, or dealt something else.
@@ -103,9 +103,9 @@ def _host_fault() -> RecordError:
 
 
 def _leads(proof: Proof) -> tuple[Seat, ...]:
-    rules, number = proof.terms.occasion.rules, proof.terms.occasion.round
-    by_lot = number == 1 or rules.lead is LeadRule.RANDOM
-    return tuple(range(rules.players)) if by_lot else (proof.lead,)
+    """Who may have led. Where there was no lot, the rules have judged the leader already."""
+    occasion = proof.terms.occasion
+    return tuple(range(occasion.rules.players)) if occasion.is_lead_by_lot else (proof.lead,)
 
 
 def _compare(drawn: FairDeal, deal: Deal, lead: Seat) -> None:

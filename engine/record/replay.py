@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.actions import DRAW, Action, End, Play
+from engine.actions import DRAW, Action
 from engine.errors import DealError, IllegalAction
 from engine.events import Drew
 from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
@@ -35,6 +35,7 @@ from engine.ruleset import Ruleset
 from engine.scoring import RoundResult
 from engine.seats import Side
 from engine.sentence import one_of
+from engine.train import lead_on_left
 
 
 class Blank(NamedTuple):
@@ -176,14 +177,11 @@ def _act(match: MatchState, proof: Proof | None, line: TurnLine) -> Position:
 
 
 def _action(match: MatchState, line: TurnLine) -> Action:
-    """What was done; a lead is on the left by convention, whatever its ``end`` says."""
     match line.act:
         case Drawn():
             return DRAW
-        case Play(tile, _) if not match.round.train.plays:
-            return Play(tile, End.LEFT)
         case action:
-            return action
+            return lead_on_left(match.round.train, action)
 
 
 def _compare_drawn(step: MatchStep, drawn: Drawn) -> None:
