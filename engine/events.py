@@ -1,4 +1,7 @@
-"""What happened, in the words of the rules. ``engine.projection`` says who may see how much."""
+"""What happened, in the words of the rules.
+
+All of it is public but the tile of a draw; ``engine.projection`` sees to that.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from engine.tile import Tile
 
 
 class RoundStarted(NamedTuple):
-    """A new deal lies on the table. Everybody's."""
+    """A new deal lies on the table."""
 
     number: int
     """Counts from 1 in each match."""
@@ -19,7 +22,7 @@ class RoundStarted(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A tile was laid. Everybody's."""
+    """A tile was laid."""
 
     seat: Seat
     tile: Tile
@@ -27,7 +30,7 @@ class Played(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A tile was drawn. That it was is everybody's; which one is the drawer's own."""
+    """A tile was drawn; only the drawer may know which."""
 
     seat: Seat
     tile: Tile | None
@@ -35,19 +38,19 @@ class Drew(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A player passed; nobody can tell why (R12). Everybody's."""
+    """A player passed; nobody can tell why (R12)."""
 
     seat: Seat
 
 
 class RoundEnded(NamedTuple):
-    """A round is over and every tile is shown (R20). Everybody's."""
+    """A round is over and every tile is shown (R20)."""
 
     result: RoundResult
 
 
 class MatchEnded(NamedTuple):
-    """A side reached the target (R21). Everybody's."""
+    """A side reached the target (R21)."""
 
     winner: Side
 

@@ -20,11 +20,11 @@ from engine.seats import Seat
 from engine.tile import ALL_TILES, Tile
 
 SECRET_BYTES: Final = 32
-"""Of the host's secret, of a nonce, and of a commitment: what HMAC-SHA256 takes and gives whole."""
+"""Length of the host's secret, of a nonce and of a commitment: that of an HMAC-SHA256."""
 MAX_TABLE_BYTES: Final = 0xFFFF
-"""Of a table's name in UTF-8: its length is written in two bytes."""
+"""Bytes of a table's name in UTF-8: their count is written in two bytes."""
 MAX_NUMBER: Final = 0xFFFFFFFF
-"""Of a match or a round: it is written in four bytes."""
+"""The largest number of a match or a round: it is written in four bytes."""
 
 _HOST: Final = b"passing-game fair deal 1 host\0"
 _SEAT: Final = b"passing-game fair deal 1 seat\0"
@@ -34,7 +34,7 @@ _WORDS: Final = {False: "no", True: "yes"}
 _NOTHING: Final = b"\0"
 _NONCE: Final = b"\1"
 _COMMITMENT: Final = b"\2"
-"""What comes before a seat's part of the deal, so that no part can be taken for another kind."""
+"""The byte before a seat's part of the deal: a nonce can never be taken for a commitment."""
 
 
 class Occasion(NamedTuple):
@@ -161,9 +161,9 @@ def draw(secret: bytes, terms: Terms, leads: Sequence[Seat]) -> FairDeal:
 
 
 def shuffled(stream: Iterator[int]) -> tuple[Tile, ...]:
-    """All tiles in an order that ``stream``, of bytes, says; every order is as likely as another.
+    """All tiles, shuffled by the bytes of ``stream``; every order is as likely as any other.
 
-    Fisher and Yates' shuffle, from the last place to the second, on the tiles from 0-0 to 6-6.
+    Fisher and Yates' shuffle of the tiles from 0-0 to 6-6, from the last place to the second.
     """
     tiles = [*ALL_TILES]
     for last in range(len(tiles) - 1, 0, -1):
@@ -173,7 +173,7 @@ def shuffled(stream: Iterator[int]) -> tuple[Tile, ...]:
 
 
 def below(bound: int, stream: Iterator[int]) -> int:
-    """A number from 0 to before ``bound``, 1 to 256, each as likely as another.
+    """A number from 0 to ``bound - 1``, each as likely as any other; ``bound`` is 1 to 256.
 
     A byte that would favour the low numbers, one of the last ``256 % bound``, is left out and the
     next one taken.
@@ -183,7 +183,7 @@ def below(bound: int, stream: Iterator[int]) -> int:
 
 
 def difference(drawn: FairDeal, dealt: Deal, lead: Seat) -> Difference | None:
-    """In what ``dealt`` and its ``lead`` are not what was ``drawn``; None where they are.
+    """The first way in which ``dealt`` and its ``lead`` differ from what was ``drawn``, if any.
 
     A hand has no order (R3), the boneyard has (R4).
     """
@@ -229,7 +229,7 @@ def _part(commitment: bytes | None, nonce: bytes | None) -> bytes:
 
 
 def _stream(key: bytes) -> Iterator[int]:
-    """Bytes without end: those of one HMAC after the other, of a counter."""
+    """Bytes without end: the HMACs of a counter, one after another."""
     for number in count():
         yield from _mac(key, number.to_bytes(4))
 

@@ -44,7 +44,7 @@ def start_match(rules: Ruleset, deal: Deal, lead: Seat) -> MatchStep:
 
     Raises:
         DealError: the deal does not suit ``rules``.
-        ValueError: there is no such seat as ``lead``.
+        ValueError: there is no seat ``lead``.
     """
     scores = (0,) * rules.sides
     match = MatchState(rules, 1, scores, start_round(rules, deal, lead), None)

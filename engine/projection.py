@@ -47,7 +47,7 @@ def own_for(match: MatchState, seat: Seat) -> tuple[tuple[Tile, ...], tuple[Acti
 
 
 def event_for(event: Event, viewer: Seat | None) -> Event:
-    """``event`` as ``viewer`` may know it; None is a watcher. A drawn tile is its drawer's."""
+    """``event`` as ``viewer`` may know it; None is a watcher. Only its drawer sees a drawn tile."""
     if isinstance(event, Drew) and event.seat != viewer:
         return Drew(event.seat, None)
     return event

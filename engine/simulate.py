@@ -21,8 +21,8 @@ from engine.ruleset import Ruleset
 class Summary:
     """What a series of matches came to.
 
-    What is told by seat has an entry for every seat, with partners too: both then have what their
-    side has, so that an entry always says how the player in that seat fared.
+    The tuples have an entry for each seat. Of two partners both have what their side has, so that
+    an entry always says how the player in that seat fared.
     """
 
     matches: int
@@ -75,7 +75,7 @@ def simulate(
         bots: who plays, by seat.
         rng: as in ``play_match``.
         matches: how many to play, 0 or more.
-        on_match: called with all steps of each match when it is over, to write its record say.
+        on_match: called with all steps of each match when it is over, say to write its record.
 
     Raises:
         ValueError: there is not one bot for each seat.

@@ -14,7 +14,6 @@ from engine.tile import ALL_TILES, MAX_PIPS, Tile
 BIT: Final = {tile: 1 << index for index, tile in enumerate(ALL_TILES)}
 """The bit of each tile."""
 
-
 _TILES: Final = tuple(
     tuple(
         tuple(tile for index, tile in enumerate(quarter) if bits >> index & 1)
@@ -28,7 +27,7 @@ look-ups instead of bit by bit."""
 _PIPS: Final = tuple(
     tuple(sum(tile.pips for tile in tiles) for tiles in quarter) for quarter in _TILES
 )
-"""Their pips together, by the same look-ups."""
+"""The pips of the same tiles, added up."""
 
 
 class TileSet(int):

@@ -47,11 +47,11 @@ class TableView(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """What the player in one seat may see: the table, and the own hand."""
+    """What the player in one seat may see: the table, and their own hand."""
 
     table: TableView
     seat: Seat
     hand: tuple[Tile, ...]
-    """The own tiles, lightest suit first."""
+    """Their tiles, lightest suit first."""
     legal: tuple[Action, ...]
     """What ``legal_actions`` allows this seat now; empty where another is to act."""

@@ -3,8 +3,8 @@
     verdict = judge(path.read_bytes())
     print(f"{path}: {verdict}" if isinstance(verdict, Lawful) else f"{path}:{verdict}")
 
-A record is judged line by line and each line is then forgotten, so there is no bound on how many
-rounds it may have, and ``judge_pieces`` needs no more memory for a huge file than for a small one.
+A record is judged line by line and each line is then forgotten, so it may have any
+number of rounds, and ``judge_pieces`` needs no more memory for a huge file than for a small one.
 """
 
 from __future__ import annotations
