@@ -7,7 +7,9 @@ it may look the words up in a catalogue and put the facts in again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from string import Formatter
 
 
 class Sentence(str):
@@ -37,6 +39,20 @@ class Sentence(str):
 
     def __getstate__(self) -> None:
         """Nothing beyond that."""
+
+
+def read_back(template: str, text: str) -> Sentence | None:
+    """The sentence of ``template`` that ``text`` is; None where it is another.
+
+    For what has come a way on which only texts travel. Its facts are texts as well, so the fields
+    of ``template`` may ask for no format.
+    """
+    parts = [(words, name) for words, name, _spec, _conversion in Formatter().parse(template)]
+    pattern = "".join(
+        re.escape(words) + (f"(?P<{name}>.+)" if name else "") for words, name in parts
+    )
+    found = re.fullmatch(pattern, text, re.DOTALL)
+    return None if found is None else Sentence(template, **found.groupdict())
 
 
 def one_of(*words: str) -> str:

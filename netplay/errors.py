@@ -41,6 +41,7 @@ from typing import Final, Self
 
 from engine.sentence import Sentence, Worded
 from netplay.codes import Code
+from netplay.refusals import naming, understood
 
 
 class NetplayError(Worded):
@@ -77,10 +78,7 @@ class OtherVersion(ProtocolError):
     @property
     def to_peer(self) -> str:
         """The same, for the player on the other side."""
-        return (
-            f"This table speaks version {self.ours} of this protocol, your program version "
-            f"{self.theirs}. Use the same release of The Passing Game on both sides."
-        )
+        return naming(Code.WRONG_VERSION, ours=self.ours, theirs=self.theirs)
 
 
 class AddressError(NetplayError, ValueError):
@@ -169,7 +167,9 @@ class WrongVersion(JoinError):
 
     def __init__(self, address: str, text: str) -> None:
         super().__init__(
-            "The table at {address} cannot be joined. {text}", address=address, text=text
+            "The table at {address} cannot be joined. {text}",
+            address=address,
+            text=understood(Code.WRONG_VERSION, text),
         )
 
 

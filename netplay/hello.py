@@ -15,6 +15,7 @@ from netplay.codes import Code
 from netplay.holders import Holder, Holders
 from netplay.messages import PROTOCOL_VERSION, Hello
 from netplay.names import clean_name
+from netplay.refusals import naming
 from netplay.seating import set_presence, sit
 from netplay.shapes import Kind, Presence, Role
 from netplay.table import Change, Refusal, Table
@@ -78,11 +79,9 @@ def admit(
 
 def _common_version(hello: Hello) -> None:
     if not hello.oldest <= PROTOCOL_VERSION <= hello.newest:
-        theirs = f"{hello.oldest} to {hello.newest}"
+        theirs = "-".join(dict.fromkeys((str(hello.oldest), str(hello.newest))))
         raise Refusal(
-            Code.WRONG_VERSION,
-            f"This table speaks version {PROTOCOL_VERSION} of the protocol, your program "
-            f"{theirs}. Use the same release of The Passing Game on both sides.",
+            Code.WRONG_VERSION, naming(Code.WRONG_VERSION, ours=PROTOCOL_VERSION, theirs=theirs)
         )
 
 

@@ -32,6 +32,7 @@ from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
 from netplay.fair_exchange import Exchange, Stage, dealt, proved
+from netplay.refusals import naming
 from netplay.seating import is_asleep, is_deserted
 from netplay.shapes import Kind, Phase, Presence, StandIn
 from netplay.table import Change, Refusal, Table, with_chair
@@ -51,7 +52,7 @@ def act(table: Table, seat: Seat, action: Action) -> Change:
         raise Refusal(Code.PAUSED, "The owner has paused the table. Wait until it goes on.")
     if match.round.turn != seat:
         name = table.chairs[match.round.turn].name
-        raise Refusal(Code.NOT_YOUR_TURN, f"It is not your turn: {name} is to act.")
+        raise Refusal(Code.NOT_YOUR_TURN, naming(Code.NOT_YOUR_TURN, name=name))
     try:
         step = play(match, action)
     except IllegalAction as error:

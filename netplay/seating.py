@@ -12,6 +12,7 @@ from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
 from netplay.names import name_key
+from netplay.refusals import naming
 from netplay.shapes import Chair, Kind, Presence, StandIn
 from netplay.table import Change, Refusal, Table, chair_at, is_players, with_bot, with_chair
 
@@ -25,7 +26,7 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     if not name:
         raise Refusal(Code.NAME_EMPTY, "A name needs at least one letter or digit. Choose another.")
     if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
-        raise Refusal(Code.NAME_TAKEN, f"{name} sits here already. Choose another name.")
+        raise Refusal(Code.NAME_TAKEN, naming(Code.NAME_TAKEN, name=name))
     if table.has_begun:
         raise Refusal(Code.TABLE_FULL, "The match has begun. You can watch it: join with --watch.")
     seat = next((s for s, c in enumerate(table.chairs) if c.kind is Kind.OPEN), None)

@@ -22,6 +22,7 @@ from netplay.bot_manners import MANNERS
 from netplay.codes import Code
 from netplay.fair_exchange import Exchange
 from netplay.names import name_key
+from netplay.refusals import naming
 from netplay.shapes import Chair, Kind, Phase
 from netplay.table_config import TableConfig
 
@@ -112,7 +113,7 @@ def chair_at(table: Table, seat: Seat) -> Chair:
         Refusal: there is no such seat.
     """
     if seat >= len(table.chairs):
-        raise Refusal(Code.NO_SUCH_SEAT, f"This table has {len(table.chairs)} seats.")
+        raise Refusal(Code.NO_SUCH_SEAT, naming(Code.NO_SUCH_SEAT, last=len(table.chairs)))
     return table.chairs[seat]
 
 

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from engine.errors import RulesetError
-from engine.sentence import Sentence, one_of
+from engine.sentence import Sentence, one_of, read_back
 
 
 def test_a_sentence_is_its_text() -> None:
@@ -23,6 +23,18 @@ def test_what_has_no_fields_is_itself_braces_and_all() -> None:
 def test_a_field_for_which_there_is_nothing_is_a_fault() -> None:
     with pytest.raises(KeyError):
         Sentence("{name} passes", tile="6-4")
+
+
+def test_a_text_is_read_back_into_the_words_and_facts_that_it_was_made_of() -> None:
+    template = "It is not your turn: {name} is to act ({seat})."
+    text = str(Sentence(template, name="Ana: (is) to act", seat=2))
+
+    again = read_back(template, text)
+    assert again == text
+    assert again is not None
+    assert again.fields == {"name": "Ana: (is) to act", "seat": "2"}
+    assert read_back(template, "It is not your turn.") is None
+    assert read_back("No {field}.", "No .") is None
 
 
 def test_it_comes_through_a_copy_and_through_an_error() -> None:

@@ -113,7 +113,7 @@ class TestComingIn:
         assert goodbye_code(peer) is Code.WRONG_VERSION
         assert peer.goodbye is not None
         assert "1" in peer.goodbye.text
-        assert "7 to 9" in peer.goodbye.text
+        assert "7-9" in peer.goodbye.text
 
     def test_nothing_but_a_hello_comes_first(self) -> None:
         for message in (SetReady("r"), Ping(1), Pong(1), Leave("r"), Say("r", "hi")):

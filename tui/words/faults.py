@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.sentence import Sentence
 from netplay.codes import Code
+from netplay.refusals import understood
 from tui.i18n import ENGLISH, LazyText, _, language, lazy_gettext
 
 _REASONS: Final = frozenset({"reason", "error", "fault"})
@@ -95,8 +96,10 @@ def reason_words(error: OSError) -> str:
 def host_words(code: Code | None, text: str) -> str:
     """What a host said with ``code``: in the catalogue's words for ``text``, or ours for the code.
 
-    In English it is the host's ``text``, which may say more than its code does.
+    In English it is the host's ``text``, which may say more than its code does. So it is where the
+    facts in it can be found (``netplay.refusals``).
     """
+    text = text if code is None else understood(code, text)
     said = in_language(text)
     if language() == ENGLISH or isinstance(text, Sentence):
         return said

@@ -11,6 +11,7 @@ from babel.messages.mofile import write_mo
 from engine.sentence import Sentence
 from netplay.codes import Code
 from netplay.errors import CannotBind, NotATable, TurnedAway
+from netplay.refusals import naming
 from tui import i18n
 from tui.words.faults import error_words, host_words, in_language, reason_words
 
@@ -30,6 +31,7 @@ def ukrainian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     catalogue.add("That looks like {name}.", "Схоже на {name}.")
     catalogue.add("Everybody has left the table.", "Усі пішли.")
     catalogue.add("It is not your turn.", "Зараз не ваш хід.")
+    catalogue.add("It is not your turn: {name} is to act.", "Ходить {name}, не ви.")
     folder = tmp_path / "uk" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / f"{i18n.DOMAIN}.mo").open("wb") as file:
@@ -69,7 +71,8 @@ def test_what_no_catalogue_has_stays_as_it_is() -> None:
     ("code", "text", "said"),
     [
         (Code.TABLE_CLOSED, "Everybody has left the table.", "Усі пішли."),
-        (Code.NOT_YOUR_TURN, "It is not your turn: Bo is to act.", "Зараз не ваш хід."),
+        (Code.NOT_YOUR_TURN, naming(Code.NOT_YOUR_TURN, name="Бо"), "Ходить Бо, не ви."),
+        (Code.NOT_YOUR_TURN, "Wait for Bo.", "Зараз не ваш хід."),
         (None, "Who knows.", "Who knows."),
         (Code.BAD_FRAME, "A bad frame.", "A bad frame."),
         (None, "", ""),
