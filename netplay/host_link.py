@@ -23,16 +23,17 @@ from netplay.table_runner import TableRunner
 MAX_UNSENT: Final = 262_144
 """Bytes kept for a peer that does not read: some hundreds of snapshots, minutes of play."""
 MAX_IN_SYSTEM: Final = 65_536
-"""Bytes that the system shall keep for such a peer before we have to. Left alone it keeps up to
-4 MB for each, and hours of play pass before a deaf watcher is noticed."""
+"""Bytes that the system is to keep for such a peer before we have to. Left alone it keeps up to 4 MB
+for each, and hours of play pass before a deaf watcher is noticed."""
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds in which a peer may take its last messages before it is cut off."""
 MAX_CONNECTIONS: Final = 128
 """Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
 Below the 256 files that macOS lets a process open."""
 
-_INBOX: Final = memoryview(bytearray(65_536))
-"""Where the event loop puts what was received, for whichever connection, until the call after.
+_INBOX: Final = memoryview(bytearray(16_384))
+"""Where the event loop puts what was received, for whichever connection, until the call after: room
+for anything that a player sends; what is longer comes in pieces.
 
 A protocol that is given ``bytes`` costs the loop 256 KB of fresh memory for each message (measured:
 41 µs a message, against 11 µs with a buffer of our own).
@@ -58,7 +59,7 @@ class HostLink(asyncio.BufferedProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Greet, and tell the table."""
-        self._transport = stream = cast("asyncio.Transport", transport)  # a stream's is no other
+        self._transport = stream = cast("asyncio.Transport", transport)  # as for every stream
         _prepare(stream.get_extra_info("socket"))
         self.network = _network(stream.get_extra_info("peername"))
         stream.set_write_buffer_limits(high=MAX_UNSENT)
@@ -104,7 +105,7 @@ class HostLink(asyncio.BufferedProtocol):
         """What the peer said, of the bytes that came.
 
         Raises:
-            ProtocolError: it is nothing of ours.
+            ProtocolError: it is not of this protocol.
         """
         return data
 
@@ -148,7 +149,7 @@ class HostLink(asyncio.BufferedProtocol):
             self._write(b"".join([frame(encode(message)) for message in messages]))
 
     def tell_owner(self) -> None:
-        """Tell whoever owns the table its code, which an open one does not have."""
+        """Tell whoever owns the table its code; an open table has none."""
 
     def hang_up(self) -> None:
         """Close once all is sent.

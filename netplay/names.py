@@ -24,19 +24,15 @@ _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SEPARATORS: Final = frozenset({"Zs", "Zl", "Zp"})
 _MARKS: Final = frozenset({"Mn", "Mc", "Me"})
 
-_INVISIBLE: Final = frozenset(
-    chr(code)
-    for block in (
-        range(0x034F, 0x0350),  # combining grapheme joiner
-        range(0x115F, 0x1161),  # Hangul fillers
-        range(0x17B4, 0x17B6),  # Khmer inherent vowels
-        range(0x180B, 0x1810),  # Mongolian variation selectors
-        range(0x3164, 0x3165),  # Hangul filler
-        range(0xFE00, 0xFE10),  # variation selectors, which also change a width
-        range(0xFFA0, 0xFFA1),  # half-width Hangul filler
-        range(0xE0100, 0xE01F0),  # more variation selectors
-    )
-    for code in block
+_INVISIBLE: Final = (
+    range(0x034F, 0x0350),  # combining grapheme joiner
+    range(0x115F, 0x1161),  # Hangul fillers
+    range(0x17B4, 0x17B6),  # Khmer inherent vowels
+    range(0x180B, 0x1810),  # Mongolian variation selectors
+    range(0x3164, 0x3165),  # Hangul filler
+    range(0xFE00, 0xFE10),  # variation selectors, which also change a width
+    range(0xFFA0, 0xFFA1),  # half-width Hangul filler
+    range(0xE0100, 0xE01F0),  # more variation selectors
 )
 """Letters and marks that show nothing: Default_Ignorable_Code_Point (UAX 44), less ``_DROPPED``."""
 _BLANK: Final = "\u2800"
@@ -74,7 +70,11 @@ def _visible(character: str) -> str:
     kind = category(character)
     if kind in _SEPARATORS or character in "\t\n\v\f\r\x85" or character == _BLANK:
         return " "
-    return "" if kind in _DROPPED or character in _INVISIBLE else character
+    return "" if kind in _DROPPED or _is_invisible(character) else character
+
+
+def _is_invisible(character: str) -> bool:
+    return any(ord(character) in block for block in _INVISIBLE)
 
 
 def _cells_of(character: str) -> int:

@@ -76,6 +76,9 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"\n  {name} " in out
 
 
+UNCOUNTED = {name: value for name, value in os.environ.items() if "COVERAGE" not in name}
+
+
 @pytest.mark.parametrize(
     ("arguments", "unwanted"),
     [
@@ -103,6 +106,35 @@ def test_what_shows_no_screen_loads_none(arguments: str, unwanted: set[str]) -> 
     assert not {name.partition(".")[0] for name in done.stderr.split()} & unwanted
 
 
+UNUSED_AT_AN_OPEN_TABLE = {
+    *("netplay.pairing", "netplay.entrance", "netplay.certificate", "netplay.ssh_door.keeper"),
+    *("netplay.thinkers", "netplay.seat_store", "netplay.lan_announcer", "engine.record.replay"),
+    *("tui.ways.means", "tui.ways.unfinished", "tui.settings", "tui.terminal"),
+    *("cryptography", "zeroconf", "asyncssh", "email", "importlib.metadata", "logging.handlers"),
+}
+
+
+def test_the_host_of_an_open_table_loads_what_it_needs(tmp_path: Path) -> None:
+    """A megabyte is soon lost, for every table that waits for players."""
+    code = (
+        "import os, sys, tui.commands.host as host; from tui.cli import run, Invocation;"
+        "host.print_json = lambda _: (print(*sys.modules, flush=True), os._exit(0));"
+        "run('host --headless --json --open --port 0'.split(), Invocation())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**UNCOUNTED, "PASSING_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    loaded = set(done.stdout.split())
+    assert "netplay.session" in loaded
+    assert not loaded & (UNUSED_AT_AN_OPEN_TABLE | SCREEN)
+
+
 def test_a_reader_that_leaves_early_gets_no_complaint() -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -110,9 +142,6 @@ def test_a_reader_that_leaves_early_gets_no_complaint() -> None:
         done = passing("record", "check", LAWFUL, stdout=out.fileno())
 
     assert done.stderr == ""
-
-
-UNCOUNTED = {name: value for name, value in os.environ.items() if "COVERAGE" not in name}
 
 
 def test_output_that_takes_no_more_gets_a_sentence(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 import click
 from msgspec.structs import replace as with_fields
@@ -30,10 +30,12 @@ from tui.ways.join_command import join_command
 from tui.ways.new_table import ALL_INTERFACES, new_config
 from tui.ways.ssh_way import GUEST_CLIENT, door_words, ssh_commands
 from tui.ways.table_wish import TableWish
-from tui.ways.unfinished import UnfinishedTable, find_unfinished
 from tui.words.code_news import code_sentence
 from tui.words.faults import host_words
 from tui.words.sentence import sentence_of
+
+if TYPE_CHECKING:
+    from tui.ways.unfinished import UnfinishedTable
 
 LATEST: Final = ""
 """The name that stands for the table that was cut off last."""
@@ -144,6 +146,8 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     if too_late := sorted(said - _MAY_CHANGE):
         sentence = _("--resume takes a match up as it was: leave out {options}.")
         raise click.UsageError(sentence.format(options=", ".join(too_late)))
+    from tui.ways.unfinished import find_unfinished  # noqa: PLC0415 - most tables are new
+
     unfinished = find_unfinished(None if name == LATEST else name)
     table = asked_table(ctx)
     options = unfinished.options

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import os
 from secrets import randbelow
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from netplay.pairing.errors import UnusableCode, UnusableSeal
 from tui.commands.say import say
 from tui.i18n import _
-from tui.ways.means import Means
 from tui.words.sentence import sentence_of
+
+if TYPE_CHECKING:
+    from tui.ways.means import Means
 
 CODE_VARIABLE: Final = "PASSING_CODE"
 """The variable that gives a code: only this account can read it, unlike a command line."""
@@ -37,7 +38,8 @@ def given_code(option: str | None, *, is_own: bool = False) -> str | None:
     text = _given_text(option)
     if text is None:
         return None
-    from netplay.pairing.join_code import parse_code, parse_own_code  # noqa: PLC0415 - see the top
+    from netplay.pairing.errors import UnusableCode  # noqa: PLC0415 - see the top
+    from netplay.pairing.join_code import parse_code, parse_own_code  # noqa: PLC0415
 
     try:
         return parse_own_code(text) if is_own else parse_code(text)
@@ -81,7 +83,9 @@ def given_means(code: str | None, seal: str | None, *, in_clear: bool) -> Means:
     """
     if in_clear and (code, seal) != (None, None):
         raise click.UsageError(_("--open joins without a code: leave out --code and --seal."))
-    from netplay.pairing.seal import parse_seal  # noqa: PLC0415 - see the top
+    from netplay.pairing.errors import UnusableSeal  # noqa: PLC0415 - see the top
+    from netplay.pairing.seal import parse_seal  # noqa: PLC0415
+    from tui.ways.means import Means  # noqa: PLC0415
 
     try:
         return Means(
