@@ -41,6 +41,20 @@ _HIDDEN: Final = ("guest",)
 """Started by the program itself, and listed nowhere."""
 
 
+def _at_home(name: str) -> str:
+    """Where there is what ``name``, which is no command, asks for; empty where it asks for none."""
+    from tui.keys import key_for  # noqa: PLC0415 - nobody else here asks for keys
+
+    match name:
+        case "records":
+            words = _("Match records are on the home screen: type passing, then press {key}.")
+            return words.format(key=key_for("home.records"))
+        case "settings":
+            words = _("Settings are on the home screen: type passing, then press {key}.")
+            return words.format(key=key_for("home.settings"))
+    return ""
+
+
 def _summaries() -> dict[str, str]:
     """What ``--help`` says of each command, without importing it."""
     return {
@@ -77,6 +91,14 @@ class LazyCommands(click.Group):
                 module = reload(module)  # Its texts are those of when it is imported.
         self._imported_in[name] = language()
         return module.command if isinstance(module.command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that ``args`` begin with; of what the home screen has, where that is."""
+        if sentence := _at_home(args[0]):
+            raise click.UsageError(sentence, ctx)
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table above."""

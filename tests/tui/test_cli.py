@@ -68,6 +68,16 @@ def test_wrong_usage_is_2_and_one_line_that_leads_to_the_help(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(("word", "key"), [("records", "m"), ("settings", "s")])
+def test_what_is_at_home_is_no_command_and_its_place_is_told(
+    word: str, key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([word], Invocation()) == 2
+    said = capsys.readouterr().err
+    assert f"on the home screen: type passing, then press {key}." in said
+    assert said.count("\n") == 1
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"], Invocation()) == 0
 
