@@ -1,4 +1,4 @@
-"""How a table is found, and kept true while it changes: by its own account, by others, from afar.
+"""How a table is made known, and what is told of it kept true, near and far.
 
 The account's own list (``netplay.registry``) always has it. Other accounts of the machine find it
 on the board (``netplay.notice_board``) and other machines by multicast (``netplay.lan_announcer``),

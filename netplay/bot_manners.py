@@ -18,14 +18,14 @@ from netplay import events as told
 from netplay.shapes import Chair, Emote
 
 HEAVY: Final = 20
-"""Points that somebody gains in a round, from which on it hurts."""
+"""Points in one round that hurt, and more."""
 
 
 class Manners(NamedTuple):
     """Of the bots of one level."""
 
     names: tuple[str, str, str, str]
-    """Four are enough: at most three seats have another's."""
+    """Four are enough: the other seats can have taken three at most."""
     talks: float
     """The chance that a bot says something where it could."""
 

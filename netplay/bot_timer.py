@@ -33,10 +33,10 @@ class BotTimer:
         """What a bot that looks ahead came to in this turn; None while nothing was heard of it."""
 
     def follow(self, bot: Seat | None, turn: int, now: float, *, thinks: bool = False) -> bool:
-        """Run for ``bot`` in the turn numbered ``turn``; what else happens does not delay it.
+        """Run for ``bot`` in the turn numbered ``turn``; nothing else that happens delays it.
 
         Args:
-            bot: the seat that is to act; None where it is no bot of the host's.
+            bot: the seat that is to act; None where it is not a bot of the host's.
             turn: the number of its turn.
             now: in the session's clock.
             thinks: whether the bot looks ahead, and is to be waited for.
@@ -55,7 +55,7 @@ class BotTimer:
         return thinks
 
     def hear(self, turn: int, thought: Action | None, now: float) -> None:
-        """The bot has thought about the turn numbered ``turn``; in another one that is no matter.
+        """The bot has thought about the turn numbered ``turn``; if that is past, nothing follows.
 
         Args:
             turn: what it has thought about.

@@ -24,7 +24,7 @@ FILE_NAME: Final = "host.pem"
 MAKE_TIMEOUT: Final = 30.0
 """Seconds to make a certificate; it takes a tenth of one on an idle machine."""
 YEARS: Final = 100
-"""For which it is valid. Nobody looks: guests know it by its hash."""
+"""Years for which it is valid. Nobody looks: guests know it by its hash."""
 
 _BEGIN, _END = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
 
@@ -65,7 +65,7 @@ def _make_private(path: Path) -> None:
     """See that nobody else can read or change the file: whoever has it is taken for this host.
 
     Raises:
-        ValueError: it is no file.
+        ValueError: it is not a file.
         OSError: it is another account's, which has the key as well.
     """
     if not path.is_file():  # and opening a pipe would wait for ever

@@ -53,7 +53,7 @@ class Decoder(Generic[MessageT]):
         """The message in a frame's body.
 
         Raises:
-            ProtocolError: it is no map, breaks a limit, or is no message that this side may send.
+            ProtocolError: it is not a map, breaks a limit, or is not for this side to send.
         """
         try:
             content: object = msgpack.unpackb(
@@ -94,6 +94,6 @@ client_messages: Final = Decoder[FromClient](*get_args(FromClient))
 host_messages: Final = Decoder[FromHost](*get_args(FromHost))
 """Decodes what a host may send: for clients."""
 all_client_messages: Final = Decoder[AnyFromClient](*get_args(AnyFromClient))
-"""The same, and what comes before a hello where a code is asked."""
+"""The same, and what comes before a hello at a table that asks for a code."""
 all_host_messages: Final = Decoder[AnyFromHost](*get_args(AnyFromHost))
 """The same, and the answers to that."""

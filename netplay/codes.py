@@ -7,7 +7,7 @@ class Code(StrEnum):
     """Why something was refused or ended. Texts may change, codes do not."""
 
     # The connection ends.
-    BAD_FRAME = "bad_frame"  # what arrived is no message of this protocol
+    BAD_FRAME = "bad_frame"  # what arrived is not a message of this protocol
     WRONG_VERSION = "wrong_version"  # no version in common; the text names both ranges
     HELLO_EXPECTED = "hello_expected"  # the first message was another, or a second hello came
     HANDSHAKE_TIMEOUT = "handshake_timeout"  # no hello in time
@@ -20,7 +20,7 @@ class Code(StrEnum):
     UNSEATED = "unseated"  # the owner removed this player from the lobby
     TABLE_CLOSED = "table_closed"  # the owner closed the table, or it ended
     HOST_STOPPED = "host_stopped"  # the host ends, the table is kept: come back to the same address
-    CODE_NEEDED = "code_needed"  # this table asks a code of whoever joins
+    CODE_NEEDED = "code_needed"  # this table asks whoever joins for its code
     WRONG_CODE = "wrong_code"  # the code that was proved is not the table's
     TOO_MANY_GUESSES = "too_many_guesses"  # no guess is looked at for a while
     SILENT = "silent"  # nothing was heard for too long

@@ -76,7 +76,7 @@ class HostConnection:
         However much has come already, everything else has its turn before each message.
 
         Raises:
-            ProtocolError: what came is no message of a host.
+            ProtocolError: what came is not a message of a host.
             OSError: the connection broke.
         """
         await asyncio.sleep(0)
@@ -132,9 +132,9 @@ async def connect(
 ) -> HostConnection:
     """A connection to the host at ``address``, on which a hello may be said.
 
-    Without anything to go by it begins in the clear, and a table that asks a code says so. With
-    it nothing is said in the clear; but a socket whose other end is this very user, by the
-    kernel's word, needs neither.
+    With nothing to go by it begins in the clear, and a table that asks for a code says so. With
+    anything to go by nothing is said in the clear; but a socket whose other end is this very user,
+    by the kernel's word, needs neither.
 
     Args:
         address: where the table is.

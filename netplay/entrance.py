@@ -1,6 +1,6 @@
-"""The entrance of a table that asks a code: what all of its connections have in common.
+"""The entrance of a table that asks for a code: what all of its connections have in common.
 
-Made late, and only where a code is asked: TLS and what stands behind it cost an open table nothing.
+Made late, and for no other table: TLS and what stands behind it cost an open one nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from netplay.tls import TlsStream, host_context
 
 
 class Entrance:
-    """Who comes in, and by what."""
+    """Who comes in, and what they have to show."""
 
     def __init__(self, code: str, owner_key: str | None, now: float) -> None:
         """Open the entrance.
@@ -67,7 +67,7 @@ class Entrance:
 
     @staticmethod
     def must_pair(connection: socket.socket) -> bool:
-        """Whether a code is asked of that peer: not where the kernel says that it is this user."""
+        """Whether that peer is asked for the code: not if the kernel says that it is this user."""
         return not is_same_user(connection)
 
     def new_stream(self) -> TlsStream:

@@ -1,6 +1,6 @@
 """A round played again from its deal, and held against all that a client saw of it.
 
-Loaded when the first round is over: until then nothing can be checked.
+Loaded only when the first round is over, for nothing can be checked before.
 """
 
 from __future__ import annotations

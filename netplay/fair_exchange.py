@@ -1,7 +1,7 @@
 """What host and players have given to the deal of one round so far, as a value (docs/fair-deal.md).
 
 It holds the host's secret and goes nowhere but into the host's store: ``dealing_of`` is what others
-are told. How it comes on is ``netplay.fair_moves``.
+are told. How it moves on is ``netplay.fair_moves``.
 """
 
 from __future__ import annotations

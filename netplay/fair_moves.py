@@ -1,4 +1,4 @@
-"""How the exchange for a fair deal comes on: pure steps from one table to the next.
+"""How the exchange for a fair deal moves on: pure steps from one table to the next.
 
 It opens when everybody has agreed to a round, and from then on it comes to a deal: each step ends
 when nobody is waited for, or the caller says that it is late (docs/fair-deal.md).
@@ -28,7 +28,7 @@ WITHIN: Final = 5.0
 themselves, and a slow link needs two round trips."""
 BACK_WITHIN: Final = 15.0
 """Seconds instead where everybody was away, after a crash of the host say: clients try to come back
-every eight, and nobody shall lose the part in the deal by the host's fault."""
+every eight, and nobody is to lose their part in the deal through the host's fault."""
 
 
 def next_move(table: Table, chance: Chance, able: Iterable[Seat], *, is_late: bool) -> Table | None:

@@ -29,7 +29,7 @@ class FairTimer:
         return self._were_away
 
     def follow(self, table: Table, now: float) -> None:
-        """Run for the present step of the exchange at ``table``; what else happens is no matter."""
+        """Run for the present step of the exchange at ``table``; nothing else delays it."""
         exchange = table.exchange
         if exchange is None or not exchange.is_under_way:
             self._step, self._were_away, self.due = None, False, inf

@@ -21,7 +21,7 @@ class Outcome(StrEnum):
     WITHHELD = "withheld"
     """All is well, but somebody withheld a nonce."""
     LEFT_OUT = "left_out"
-    """All is well, but the own part is not in the deal: it came too late, or so says the host."""
+    """All is well, but our own part is not in the deal: it came too late, or so the host says."""
     UNSEEN = "unseen"
     """The program was not there when it was dealt; what it has seen since is well."""
     DEALT_AGAIN = "dealt_again"

@@ -1,7 +1,7 @@
 """A table on the network: its sockets, its connections, its records and its log.
 
-The rules of the table are the session's; here is what needs a system: who may connect, what is
-written to disk, and how it all ends within seconds.
+The session decides; here is what takes an operating system: who may connect, what is written to
+disk, and how it all ends within seconds.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ async def hosted_table(
         report: is told what happens, in order, ``Listening`` first.
 
     Raises:
-        HostError: the address cannot be had, or no door for SSH be opened.
+        HostError: the address cannot be had, or the SSH door cannot be opened.
         FolderError: nothing can be kept.
         StoreError: the store is damaged, or has no such table to resume.
     """
@@ -220,7 +220,7 @@ async def _ssh_door(
 
 
 def _entrance(options: HostOptions, now: float) -> Entrance | None:
-    """The entrance of a table that asks a code; None of one that does not."""
+    """The entrance of a table that asks for a code; None for an open one."""
     if options.code is None:
         return None
     from netplay.entrance import Entrance  # noqa: PLC0415 - open tables have none

@@ -18,7 +18,7 @@ class Listening(Struct, frozen=True):
     addresses: tuple[str, ...]
     """Where others can join, best first."""
     code: str | None = None
-    """That is asked of them; None at an open table."""
+    """They are asked for it; None at an open table."""
     seal: str | None = None
     """Of the host's certificate; None at an open table."""
 
@@ -28,7 +28,7 @@ class Listening(Struct, frozen=True):
 
 
 class CodeChanged(Struct, frozen=True):
-    """There were too many wrong codes: another one is asked now."""
+    """There were too many wrong codes: the table asks for another one now."""
 
     code: str
 

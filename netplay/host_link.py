@@ -23,8 +23,8 @@ from netplay.table_runner import TableRunner
 MAX_UNSENT: Final = 262_144
 """Bytes kept for a peer that does not read: some hundreds of snapshots, minutes of play."""
 MAX_IN_SYSTEM: Final = 65_536
-"""Bytes that the system is to keep for such a peer before we have to. Left alone it keeps up to 4 MB
-for each, and hours of play pass before a deaf watcher is noticed."""
+"""Bytes that the system is to keep for such a peer before we have to. Left alone it keeps up to
+4 MB for each, and hours of play pass before a deaf watcher is noticed."""
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds in which a peer may take its last messages before it is cut off."""
 MAX_CONNECTIONS: Final = 128
@@ -32,7 +32,7 @@ MAX_CONNECTIONS: Final = 128
 Below the 256 files that macOS lets a process open."""
 
 _INBOX: Final = memoryview(bytearray(16_384))
-"""Where the event loop puts what was received, for whichever connection, until the call after: room
+"""Where the event loop puts what was received, for any connection, until ``buffer_updated``: room
 for anything that a player sends; what is longer comes in pieces.
 
 A protocol that is given ``bytes`` costs the loop 256 KB of fresh memory for each message (measured:

@@ -42,7 +42,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     port: int = DEFAULT_PORT
     """0 for any that is free."""
     code: str | None = None
-    """The code that is asked of whoever joins, as ``netplay.pairing.join_code`` writes it; None at
+    """The code that whoever joins is asked for, as ``netplay.pairing.join_code`` writes it; None at
     an open table."""
     ssh: SshOptions | None = None
     """None where there is no such door; it is on the table's own address."""

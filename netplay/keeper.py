@@ -40,7 +40,7 @@ from netplay.table import Change, Table, open_table
 from netplay.table_config import Chance, TableConfig
 
 THOUGHT_SEED_BITS: Final = 63
-"""Of chance for a bot that thinks elsewhere."""
+"""Bits of chance for a bot that thinks elsewhere."""
 
 
 class Keeper:
@@ -70,7 +70,7 @@ class Keeper:
         self._clocks = Clocks(config)
         self._fair = FairTimer()
         self._told: Dealing | None = None
-        """What everybody who is to know it knows of the deal …"""
+        """What was told last of the deal …"""
         self._told_of: Exchange | None = None
         """… and the exchange that it was told of."""
 
@@ -149,7 +149,7 @@ class Keeper:
         return self.tell(remark)
 
     def _go_on(self) -> list[Effect] | None:
-        """Do the next thing that follows from how things are; None where nothing does."""
+        """Do the next thing that follows by itself; None where nothing does."""
         is_late = self._fair.due <= self.now
         able = self._awaited() if self.table.is_being_dealt else ()
         moved = next_move(self.table, self._chance, able, is_late=is_late)
@@ -189,8 +189,8 @@ class Keeper:
     def _awaited(self) -> list[Seat]:
         """The seats whose part in a deal is waited for, while there is time.
 
-        Where all were away, as after a crash of the host, who comes back first shall not close the
-        list before the others: they have the same time.
+        Where all were away, as after a crash of the host, whoever comes back first must not close
+        the list to the others: they have just as long.
         """
         if not self._fair.is_after_absence:
             return self._able()

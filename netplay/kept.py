@@ -63,13 +63,13 @@ class KeptConfig(Struct, frozen=True):
 
     config: TableConfig
     root: str
-    """Of its chance."""
+    """Of its ``Chance``."""
     bind: str = "127.0.0.1"
     port: int | None = None
     """Where it listened; a table that is taken up again listens there, so that its clients find
     it by themselves. None for a socket's path."""
     code: str | None = None
-    """That is asked of whoever joins; None at an open table."""
+    """Whoever joins is asked for it; None at an open table."""
     ssh_port: int | None = None
     """Where guests came in over SSH, and do again once the table is taken up; None where there was
     no such door."""

@@ -130,7 +130,7 @@ def _put(path: Path, content: bytes) -> int:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         os.write(descriptor, content)
         beside.rename(path)
-    except OSError:  # a full disk; it shall not be full of these
+    except OSError:  # a full disk: leave nothing there that fills it further
         os.close(descriptor)
         with suppress(OSError):
             beside.unlink()

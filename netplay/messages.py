@@ -68,8 +68,8 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     token: Token | None = None
     """Claims the seat that it was given for."""
     claim: Claim | None = None
-    """A secret of the client's own making, a token for the seat that this hello is given: a welcome
-    may be lost, and the host's token with it."""
+    """A secret of the client's own making, which becomes a token of the seat it gets: the
+    host's own may be lost with the welcome."""
     owner: Token | None = None
     """The owner's key, which the host gave to the program that started it. In the lobby it finds
     the owner's seat again, if its player is away; nothing else ever claims a seat."""
@@ -82,7 +82,7 @@ class Request(Message, frozen=True):
 
 
 class Pair(Message, frozen=True, tag="pair"):
-    """The first word to a table that asks a code: both are to prove that they know it."""
+    """The first word to a table that asks for a code: both sides are to prove that they know it."""
 
     element: HexBytes
 
@@ -249,7 +249,7 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     addresses: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
     """Where others can join."""
     seal: Text | None = None
-    """The seal of the host's certificate, where a code is asked; None at an open table."""
+    """The seal of the host's certificate at a table that asks for a code; None at an open one."""
     habits: Habits = USUAL_HABITS
     may_close: bool = False
     """Whether the owner's key was shown: then this client may close the table."""
@@ -349,4 +349,4 @@ FromHost: TypeAlias = (
 )
 AnyFromClient: TypeAlias = FromClient | Pair | PairProof
 AnyFromHost: TypeAlias = FromHost | PairAnswer | PairDone
-"""Also what is said before the hello: of those a table and its clients hear nothing."""
+"""The same, and what is said before the hello, of which neither table nor client hears."""

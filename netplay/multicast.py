@@ -1,4 +1,4 @@
-"""Multicast DNS on whatever network cards take part in it; none is no fault.
+"""Multicast DNS on whatever network cards take part in it; that none does is not an error.
 
 ``zeroconf`` is imported only where it is used: it costs 20 to 50 ms and 5 MB.
 """

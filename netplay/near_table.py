@@ -1,6 +1,6 @@
 """A table on the local network, as the service that announces it says (RFC 6763).
 
-All of it comes from strangers: what makes no sense is no table.
+All of it comes from strangers: what makes no sense counts as no table.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def notes_on(change: Change) -> Iterator[str]:
 
 
 def _note(table: Table, happening: Happening) -> str:
-    """The line for one happening; "" where it is the players' own business."""
+    """The line for one happening; "" where it is nobody's but the players' business."""
     return _on_seats(table, happening) or _on_table(table, happening) or _on_match(table, happening)
 
 

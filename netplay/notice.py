@@ -8,7 +8,7 @@ On the local network (DNS-SD, RFC 6763) the words are the TXT record of a servic
 
 ``netplay.near_table`` reads the others. On one machine the words are a small file
 (``netplay.notice_board``). Nothing in them is secret, and all of it comes from strangers: it is
-cleaned and bounded, and what makes no sense is no table.
+cleaned and bounded, and what makes no sense counts as no table.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Notice(Struct, frozen=True, kw_only=True):
     asks_code: bool = False
     """Whether whoever comes is asked for the table's code."""
     seal: str = ""
-    """Of its certificate, which is no secret; empty where there is none."""
+    """Of its certificate, and not a secret; empty where there is none."""
     version: int = PROTOCOL_VERSION
     """Of the protocol."""
 

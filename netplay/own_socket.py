@@ -1,9 +1,9 @@
-"""The private socket of a table: by it the account that hosts comes in, and is asked for no code.
+"""The private socket of a table: the account that hosts comes in by it, and needs no code.
 
 It lies beside the table's entry in the account's list, in a folder that nobody else can enter;
 where the path of that folder is too long for a socket, in one of the system's temporary folders,
-for as long as the table runs. Who connects is asked of the kernel as well (``netplay.peer``). Not
-in ``XDG_RUNTIME_DIR``: that is emptied when an account logs out for the last time, and a table
+for as long as the table runs. The kernel is asked as well who connects (``netplay.peer``). It does
+not lie in ``XDG_RUNTIME_DIR``, which is emptied when an account logs out for the last time: a table
 outlives its terminal.
 """
 

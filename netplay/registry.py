@@ -60,7 +60,7 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def joins_at(self) -> Address:
-        """The address for this account's own clients, which are asked for no code there."""
+        """The address for this account's own clients, which are not asked for a code there."""
         return self.shown_at if self.socket is None else SocketPath(self.socket)
 
     @property

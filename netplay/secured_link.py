@@ -1,8 +1,8 @@
-"""A connection of a table that asks a code: TLS around the stream, and a gate before the table.
+"""A connection of a table that asks for a code: TLS around the stream, and a gate before the table.
 
 The first byte tells what a peer speaks. One that begins in the clear is told ``code_needed``, and
-nothing else is ever said in the clear; but a peer that is this very user, by the kernel's word, is
-asked for no code and needs no TLS on a socket that nobody can listen at.
+nothing else is ever said in the clear. A peer that is this very user, by the kernel's word, is not
+asked for a code, and needs no TLS on a socket where nobody can listen in.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A client's way to a table that asks a code: TLS, a look at the certificate, the exchange.
+"""A client's way to a table that asks for a code: TLS, a look at the certificate, the exchange.
 
 Imported only where it is wanted; an open table needs nothing of it.
 """

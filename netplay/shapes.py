@@ -156,7 +156,7 @@ class Chair(Wire, frozen=True):
 
 
 class Habits(Wire, frozen=True, kw_only=True):
-    """How a table treats players who are away, or slow; as it was opened, for good."""
+    """How a table treats players who are away, or slow: decided when it is opened, for good."""
 
     away: AwayPolicy = AwayPolicy.WAIT
     grace: Count = 60
@@ -166,7 +166,7 @@ class Habits(Wire, frozen=True, kw_only=True):
 
 
 USUAL_HABITS: Final = Habits()
-"""Those of most tables. A default is left out of a message only where it is this very value."""
+"""Those of most tables. A default is left out of a message only where it is this very object."""
 
 
 class Clock(Wire, frozen=True):

@@ -75,12 +75,12 @@ class Shelf:
         self._write()
 
     def move(self) -> None:
-        """Write where the table listens now, for it was taken up; the next time it does so too."""
+        """Write where the table, taken up, listens now: the next time it does so there."""
         self._waiting.is_made_anew = True
         self._write()
 
     def change_code(self, code: str) -> None:
-        """Write that another code is asked now."""
+        """Write that the table asks for another code now."""
         self._made_from = replace(self._made_from, code=code)
         self._waiting.is_made_anew = True
         self._write()

@@ -17,10 +17,10 @@ from engine.ruleset import Ruleset
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 
 SEED_BYTES: Final = 32
-"""Of chance behind the deals of a table without ``--seed``: 256 bits, all of which reach the
-generator, for it is seeded with a hash of the whole text."""
+"""Bytes of chance behind the deals of a table without ``--seed``. All 256 bits reach the generator,
+for it is seeded with a hash of the whole text."""
 TOKEN_BYTES: Final = 16
-"""Of a seat token or an owner's key: 128 bits."""
+"""Bytes of a seat token or an owner's key."""
 RUN_MARK_DIGITS: Final = 16
 """Of the mark of a process, in hexadecimal: no two of one table are ever alike."""
 
@@ -52,7 +52,7 @@ class TableConfig(Struct, frozen=True, kw_only=True):
     addresses: tuple[str, ...] = ()
     """Where others can join."""
     seal: str | None = None
-    """The seal of the host's certificate, where a code is asked; None at an open table."""
+    """The seal of the host's certificate at a table that asks for a code; None at an open one."""
     owner_key: str | None = None
     """Whoever shows it owns the table; None where nobody does."""
 
@@ -93,7 +93,7 @@ class Chance(Struct, frozen=True):
     root: str
 
     def __repr__(self) -> str:
-        """Without what every deal can be told from."""
+        """Without what every deal follows from."""
         return "Chance()"
 
     def of_round(self, match: int, number: int) -> Random:
@@ -106,7 +106,7 @@ class Chance(Struct, frozen=True):
         return hmac.digest(self.root.encode(), words.encode(), "sha256")
 
     def of_manners(self, seq: int) -> Random:
-        """Chance for what bots say to snapshot ``seq``: none of it is a bot's that acts."""
+        """Chance for what bots say to snapshot ``seq``, apart from the chance that they act by."""
         return Random(f"{self.root} manners {seq}")
 
     def of_bot(self, seq: int) -> Random:

@@ -1,4 +1,4 @@
-"""A session on an event loop: inputs go in one at a time, its effects are done, its timer is set.
+"""A session on an event loop: hands in its inputs one at a time, does its effects, sets its timer.
 
 The host on the network and a solo game in one process differ only in the links they open.
 """
@@ -89,7 +89,7 @@ class TableRunner:
         self._do(self._session.received(connection, message, self._loop.time()))
 
     def garbled(self, connection: ConnectionId, fault: str, code: Code = Code.BAD_FRAME) -> None:
-        """What came is no message, as ``code`` and the sentence ``fault`` say."""
+        """What came is not a message; ``code`` and the sentence ``fault`` say why."""
         self._do(self._session.garbled(connection, fault, self._loop.time(), code))
 
     def closed(self, connection: ConnectionId) -> None:

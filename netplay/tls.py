@@ -56,7 +56,7 @@ class TlsStream:
         What comes after the peer's own end is not even kept: nobody would ever take it out.
 
         Raises:
-            ProtocolError: what came is no TLS 1.3 of ours, or was tampered with.
+            ProtocolError: what came is not TLS 1.3 of this protocol, or was tampered with.
         """
         if self._is_ended:
             return b""

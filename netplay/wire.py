@@ -20,9 +20,6 @@ from netplay import events as told
 from netplay.messages import Snapshot
 from netplay.shapes import LaidTile, Move, MoveKind, Own, Result, Round, Rules
 
-# ---------------------------------------------------------------- to the wire
-
-
 MOST_ROUNDS: Final = 64
 """Rounds of a score sheet that travel: what a list on the wire holds (``netplay.codec``)."""
 
@@ -32,9 +29,11 @@ _MOVES: Final[dict[Action, Move]] = {
 }
 """Every action there is, as it travels."""
 _PLAYED: Final = "t"
-"""An act of the round that laid a tile; which one, the train tells."""
+"""The letter for an act that laid a tile: the train tells which one."""
 _TILELESS: Final[dict[Action, str]] = {DRAW: "d", PASS: "p"}
-"""The others."""
+"""The letters for the other acts."""
+
+# ---------------------------------------------------------------- to the wire
 
 
 def rules_to_wire(rules: Ruleset) -> Rules:
@@ -72,7 +71,7 @@ def own_to_wire(hand: tuple[Tile, ...], legal: tuple[Action, ...]) -> Own:
 
 
 def event_to_wire(event: happened.Event) -> told.AnyEvent:
-    """What the engine said happened, as it travels. It went through ``event_for`` before."""
+    """What happened, as it travels; ``event_for`` has cut it down to what the viewer may know."""
     match event:
         case happened.RoundStarted(number, lead):
             return told.RoundStarted(number, lead)
@@ -114,7 +113,7 @@ def rules_from_wire(rules: Rules) -> Ruleset:
 
 
 def action_from_wire(move: Move) -> Action | None:
-    """The action that came; None for a play of what is no tile, or of no tile at all.
+    """The action that came; None for a play that names no tile.
 
     An end that is left out means the left one, as for a lead (record.md).
     """

@@ -3,7 +3,7 @@
     words, join_code   what a code looks like, and how it is read
     guard              how many guesses there are, and what they cost
     exchange           SPAKE2 and the confirmation of both sides, as values
-    gate               a connection's way to its hello, at a table that asks a code
+    gate               a connection's way to its hello, at a table that asks for a code
     seal, trust        a certificate's hash as people compare it; what a guest goes by
     errors             why somebody is not let in, in sentences
 

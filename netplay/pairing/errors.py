@@ -40,7 +40,7 @@ class UnusableSeal(NetplayError, ValueError):
 
 
 class CodeNeeded(JoinError):
-    """The table asks a join code, and none was given."""
+    """The table asks for a join code, and none was given."""
 
     def __init__(self, address: str) -> None:
         super().__init__(
@@ -88,7 +88,7 @@ class TooManyGuesses(JoinError):
 
 
 class NotSecured(JoinError):
-    """No code is asked there, so that all would be said in the clear, to whoever that may be."""
+    """The table asks for no code: all would be said in the clear, to whoever that may be."""
 
     def __init__(self, address: str) -> None:
         super().__init__(

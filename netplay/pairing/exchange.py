@@ -38,7 +38,7 @@ _FIELD: Final = 2**255 - 19
 """Numbers below it are coordinates (RFC 8032, section 5.1)."""
 _SIGN: Final = 1 << 255
 _FROM_GUEST, _FROM_HOST = b"A", b"B"
-"""Before an element the package wants to read whose it is; that does not travel."""
+"""The package wants a letter before each element that says whose it is; that does not travel."""
 _SALT: Final = f"passing/{PROTOCOL_VERSION} pairing".encode()
 _MALFORMED: Final = "What came is no element of the exchange of codes."
 
@@ -48,7 +48,7 @@ class GuestSide:
 
     def __init__(self, code: str, entropy: Entropy) -> None:
         """Nothing was sent yet. To make it takes some 3 ms, in which a host can shake hands."""
-        from spake2 import SPAKE2_A  # noqa: PLC0415 - 30 ms and 8 MB, only where a code is asked
+        from spake2 import SPAKE2_A  # noqa: PLC0415 - 30 ms and 8 MB, and open tables need none of it
 
         self._certificate = ""
         self._spake: SPAKE2_A = SPAKE2_A(code_secret(code), entropy_f=entropy)
@@ -69,7 +69,7 @@ class GuestSide:
         """The host has answered: prove that the code is known.
 
         Raises:
-            ProtocolError: what came is no element, or our own one sent back.
+            ProtocolError: what came is not an element, or is our own one sent back.
         """
         theirs = _element(answer.element)
         key = _finish(self._spake, _FROM_HOST + theirs)
@@ -86,7 +86,7 @@ class HostSide:
 
     def __init__(self, code: str, certificate: CertificateHash, entropy: Entropy) -> None:
         """Nothing came yet; ``certificate`` is the host's own."""
-        from spake2 import SPAKE2_B  # noqa: PLC0415 - 30 ms and 8 MB, only where a code is asked
+        from spake2 import SPAKE2_B  # noqa: PLC0415 - 30 ms and 8 MB, and open tables need none of it
 
         self._certificate = certificate
         guest, host = _names(certificate)
@@ -99,7 +99,7 @@ class HostSide:
         """The guest begins: our element.
 
         Raises:
-            ProtocolError: what came is no element.
+            ProtocolError: what came is not an element.
         """
         self._theirs = _element(pair.element)
         return PairAnswer(self._mine.hex())
@@ -110,7 +110,7 @@ class HostSide:
         ``proved`` does it where nobody has called this before.
 
         Raises:
-            ProtocolError: what came was no element, or our own one sent back.
+            ProtocolError: what came was not an element, or our own one sent back.
         """
         if self._proofs is None:
             key = _finish(self._spake, _FROM_GUEST + self._theirs)
@@ -120,7 +120,7 @@ class HostSide:
         """The guest's proof: ours if it is right; None, and nothing for the guest, if it is not.
 
         Raises:
-            ProtocolError: what came before was no element, or our own one sent back.
+            ProtocolError: what came before was not an element, or our own one sent back.
         """
         self.work_out()
         expected, ours = self._proofs or (b"", b"")
@@ -167,7 +167,7 @@ def _element(text: str) -> bytes:
     though, where that is written in one of its other ways.
 
     Raises:
-        ProtocolError: ``text`` is no such element.
+        ProtocolError: ``text`` is not such an element.
     """
     try:
         element = bytes.fromhex(text)

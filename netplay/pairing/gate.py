@@ -1,4 +1,4 @@
-"""A connection's way to its hello, at a table that asks a code.
+"""A connection's way to its hello, at a table that asks for a code.
 
     FRESH ──pair──▶ ANSWERED ──pair_proof──▶ IN          the code was proved
       └──hello with a token, or the owner's key──▶ IN    the table judges the token
@@ -114,7 +114,7 @@ class Gate:
     def _judge(self, proof: PairProof, now: float) -> Outcome:
         """Each exchange is judged once, and only if nothing has changed since it began.
 
-        Else an address could begin many at once, and make as many guesses at one code.
+        Otherwise an address could begin many at once, and make as many guesses at one code.
         """
         if self._state is not _State.ANSWERED or self._side is None:
             return _fault("A proof came before the exchange that it belongs to.")

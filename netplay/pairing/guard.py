@@ -8,8 +8,8 @@ Every way in asks the same guard, so that guesses are counted once: the exchange
   judged: no guess, and no work of this host's.
 - All addresses together have an allowance of attempts that do not succeed, so that a crowd of
   addresses gets no further, and the table is never kept from its players.
-- An address that has begun some without success draws on another one, which is for such addresses
-  alone: else whoever begins again and again, and finishes nothing, would keep all others out.
+- An address that has begun some without success draws on another allowance, for such addresses
+  alone: otherwise whoever begins again and again, and finishes nothing, would keep all others out.
 
 Pure: ``now`` comes in, in monotonic seconds; so does whatever makes a new code.
 """
@@ -36,8 +36,8 @@ LONGEST_WAIT: Final = 60.0
 FORGOTTEN_AFTER: Final = 600.0
 """Seconds after which the failures of an address are forgotten."""
 MAX_ADDRESSES: Final = 1_000
-"""Addresses whose failures are remembered, some 200 KB; then the one that waits least is forgotten,
-which the allowance of all makes of no use."""
+"""Addresses whose failures are remembered, some 200 KB; then the one that waits least is forgotten.
+That gains nobody a guess: the allowance of all addresses still holds."""
 ATTEMPTS_AT_ONCE: Final = 20
 """Attempts without success, of all addresses: each costs some 8 ms of this host …"""
 ATTEMPTS_REFILL: Final = 0.5
@@ -191,7 +191,7 @@ class Guard:
     def judge(self, guess: str, peer: str, now: float) -> Verdict:
         """Whether ``guess``, a text that somebody typed, is the code; for doors that read it.
 
-        What is no code at all fails like a wrong one; an empty text is nobody's guess.
+        A text that cannot be a code fails like a wrong one; an empty text does not count.
         """
         if not guess.strip():
             return Verdict()

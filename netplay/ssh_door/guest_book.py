@@ -23,7 +23,7 @@ from netplay.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.ssh_door.limits import KEPT_DAYS
 
 WORD_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of return words: none that is taken for another."""
+"""Letters of return words: none that is taken for another."""
 WORD_PARTS: Final = 3
 PART_LETTERS: Final = 4
 """Three parts of four letters, 59 bits: as good as the code's own guard makes a join code."""

@@ -1,6 +1,6 @@
 """One guest at the table: the terminal they asked for, their client on it, and how it ends.
 
-Whatever else a session of SSH can ask for (a command, a subsystem such as SFTP) is answered by a
+Whatever else an SSH session can ask for (a command, a subsystem such as SFTP) is answered with a
 sentence, and nothing is run for it.
 """
 
@@ -86,13 +86,13 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Answer by a sentence; ``command`` is run by nobody."""
+        """Answer with a sentence; ``command`` is not run."""
         del command
         self._refusal = NO_COMMANDS
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        """Answer by a sentence, where ``sftp`` and ``scp`` show it."""
+        """Answer with a sentence, where ``sftp`` and ``scp`` show it."""
         del subsystem
         self._refusal = NO_FILES
         return True
@@ -144,7 +144,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self.release(Hold.WINDOW)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The guest is gone, whyever."""
+        """The guest is gone, for whatever reason."""
         del exc
         self._channel = None
         self._is_over.set()

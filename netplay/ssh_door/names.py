@@ -23,4 +23,4 @@ class WayBack(StrEnum):
     CODE = "code"
     """By their return word, in place of the join code."""
     NAME = "name"
-    """By their return word, in place of their name: at an open table, which asks no code."""
+    """By their return word, in place of their name: at an open table, which asks for no code."""

@@ -48,7 +48,7 @@ CLOSING: Final = Sentence("The door of this table is closed: ask its host.")
 
 
 def greeting(table: str) -> Sentence:
-    """What is said before the code is asked."""
+    """What is said before the code is asked for."""
     return Sentence(
         "The Passing Game, table {table}. The password is the table's join code, or your return "
         "word.",
