@@ -1,7 +1,7 @@
 """Tables on the network: messages, the session that runs a table, and the shells around it.
 
     the words     messages (the table of all), shapes, events, codes; wire (from and to the engine);
-                  codec and framing (to bytes and back); names (made harmless); errors
+                  codec and framing (to bytes and back); names (made harmless); errors, refusals
     a table       table_config, table, bot_manners; seating, match_play, requests: pure changes of
                   it
     its session   session, replies, keeper, hello, holders, connection, allowance, patience, clocks,
@@ -21,7 +21,7 @@
     finding it    address; announcing (by its host): registry, notice, notice_board, lan_announcer;
                   near_table, discovery; multicast, interfaces; own_socket, peer (whose
                   process it is)
-    on disk       folders, private_file, locked_file, seat_store
+    on disk       folders, private_file, locked_file, seat_store, seat_keeping
 
 The words, a table and its session are the core: no socket, no asyncio, no clock. So are
 pairing, client_core, fair_part and what it needs, inspection, address, notice, near_table,

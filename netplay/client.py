@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
 from functools import partial
 from secrets import token_hex
 from typing import Final
@@ -34,11 +33,12 @@ from netplay.names import clean_name
 from netplay.pairing.errors import InBetween, NotSecured, OtherHost, WrongCode
 from netplay.pairing.seal import CertificateHash, seal_of
 from netplay.pairing.trust import NO_TRUST, Trust
-from netplay.seat_store import HeldSeat, Seat, hold_seat
+from netplay.seat_keeping import SeatKeeping
+from netplay.seat_store import Seat, hold_seat
 from netplay.shapes import Role
 from netplay.table_config import new_secret
 from netplay.update_queue import UpdateQueue
-from netplay.updates import Ended, Joined, Offline, Update
+from netplay.updates import Ended, Joined, Offline, SeatKept, Update
 
 _SEAT_IS_GONE: Final = (Code.UNKNOWN_TOKEN, Code.UNSEATED)
 """Goodbyes after which a token is good for nothing."""
@@ -75,13 +75,13 @@ async def join(
         JoinError: there is no table there, or no place at it.
     """
     while True:
-        seat = None
+        seat = SeatKeeping(None)
         if role is not Role.WATCHER:
             fits = partial(_fits, seal=seal, in_clear=in_clear)
             seat = _kept_seat(address, name if only_as else "", fits)
-        kept = seat.seat if seat else None
+        kept = seat.kept
         token = kept.token if kept else None
-        claim = new_secret() if seat and not token else None
+        claim = new_secret() if role is not Role.WATCHER and not token else None
         trust = Trust(code, seal, kept.certificate if kept else None)
         client = NetClient(address, Guest(role, name, token, owner, claim), seat, trust)
         try:
@@ -100,7 +100,7 @@ class NetClient:
         self,
         address: Address,
         guest: Guest,
-        seat: HeldSeat | None = None,
+        seat: SeatKeeping | None = None,
         trust: Trust = NO_TRUST,
     ) -> None:
         """Not connected yet.
@@ -117,7 +117,9 @@ class NetClient:
         self._where = format_address(address)
         self._guest = guest
         self._core = ClientCore(guest, token_hex(ID_BYTES))
-        self._seat = seat
+        self._seat = SeatKeeping(None) if seat is None else seat
+        self._told_fault = ""
+        """Why the seat cannot be found again, as it was told last."""
         self._updates = UpdateQueue()
         self._connection: HostConnection | None = None
         self._running: asyncio.Task[None] | None = None
@@ -158,8 +160,7 @@ class NetClient:
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
-        if self._seat is not None:
-            self._seat.let_go()
+        self._seat.let_go()
 
     # ------------------------------------------------------------ what runs
 
@@ -214,6 +215,8 @@ class NetClient:
                     break
                 _judge(message, connection.certificate, self._where)
                 self._take(self._core.received(message, clock()))
+                self._seat.try_again(clock())
+                self._tell_of_seat()
             return HungUp(self._where)
         except OtherVersion as fault:
             return refusal(self._where, Code.WRONG_VERSION, fault.sentence)
@@ -256,25 +259,32 @@ class NetClient:
 
     def _keep_claim(self) -> None:
         """Keep the claim to a new seat before it is made: whether it was heard may stay unknown."""
-        if self._seat is not None and self._guest.claim is not None:
-            with suppress(FolderError):
-                self._seat.keep(
-                    clean_name(self._guest.name), self._guest.claim, self._trust.certificate
-                )
+        claim = self._guest.claim
+        if claim is not None:
+            name = clean_name(self._guest.name)
+            self._seat.keep(name, claim, self._trust.certificate, self._clock())
 
     def _keep(self, welcome: Welcome) -> None:
         if not self._admitted.done():
             self._admitted.set_result(None)
         seat = welcome.snapshot.seat
         self._has_token = self._has_token or welcome.token is not None
-        if self._seat is not None and seat is not None and welcome.token is not None:
-            with suppress(FolderError):  # then a crash of this client would lose the seat
-                name = welcome.snapshot.chairs[seat].name
-                self._seat.keep(name, welcome.token, self._trust.certificate)
+        if seat is None or welcome.token is None:
+            return
+        name = welcome.snapshot.chairs[seat].name
+        self._seat.keep(name, welcome.token, self._trust.certificate, self._clock())
+        if self._seat.kept is not None:  # which is not the newest where there is no room for that
+            self._core.come_back_by(self._seat.kept.token)
+
+    def _tell_of_seat(self) -> None:
+        """Tell whether the seat can be found again, where that is news."""
+        if self._core.standing is Standing.IN and self._seat.fault != self._told_fault:
+            self._told_fault = self._seat.fault
+            self._updates.put((SeatKept(self._told_fault),))
 
     def _end(self, code: Code | None, text: str) -> None:
         is_refused = self._guest.claim is not None and not self._admitted.done() and code
-        if self._seat is not None and (code in _SEAT_IS_GONE or is_refused):
+        if code in _SEAT_IS_GONE or is_refused:
             self._seat.forget()
         if not self._admitted.done() and code is not None:
             self._admitted.set_exception(refusal(self._where, code, text))
@@ -303,8 +313,9 @@ def _fits(seat: Seat, *, seal: str | None, in_clear: bool) -> bool:
     return None in (seal, seat.certificate) or seal_of(seat.certificate or "") == seal
 
 
-def _kept_seat(address: Address, name: str, fits: Callable[[Seat], bool]) -> HeldSeat | None:
-    """A seat of this account, or a place for one; None where none can be kept."""
-    with suppress(FolderError):
-        return hold_seat(address, name, fits)
-    return None
+def _kept_seat(address: Address, name: str, fits: Callable[[Seat], bool]) -> SeatKeeping:
+    """A seat of this account, or a place for one, if there is any."""
+    try:
+        return SeatKeeping(hold_seat(address, name, fits))
+    except FolderError as error:
+        return SeatKeeping(None, error.reason)

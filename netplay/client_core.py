@@ -221,6 +221,10 @@ class ClientCore:
         said = self._farewell.text if self._farewell and not is_alarming else reason
         return Step(updates=(Offline(said, retry_in),))
 
+    def come_back_by(self, token: str) -> None:
+        """Show ``token`` the next time, which claims the seat as well as the newest one does."""
+        self._token = token
+
     def closed(self) -> Step:
         """The user of this client wants no more of it."""
         return Step() if self._standing is Standing.ENDED else self._ended(None, CLOSED)

@@ -58,8 +58,8 @@ class HeldSeat:
         Raises:
             FolderError: it cannot be written.
         """
-        self.seat = Seat(name, token, certificate)
-        content = msgspec.json.encode(self.seat)
+        seat = Seat(name, token, certificate)
+        content = msgspec.json.encode(seat)
         try:
             if self._file is None:
                 self._at.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
@@ -68,6 +68,7 @@ class HeldSeat:
                 self._file.replace(content)
         except OSError as error:
             raise FolderError.of(self._at, error) from error
+        self.seat = seat
 
     def let_go(self) -> None:
         """Leave the seat for the next client of this account."""

@@ -67,6 +67,13 @@ class Noted(msgspec.Struct, frozen=True):
         return f"Noted(is_news={self.is_news!r})"
 
 
+class SeatKept(msgspec.Struct, frozen=True):
+    """Whether the seat can be found again once this program has ended, where that has changed."""
+
+    fault: str
+    """Why it cannot, as a part of a sentence; empty where it can."""
+
+
 class Offline(msgspec.Struct, frozen=True):
     """The connection is lost; the client tries again by itself."""
 
@@ -84,7 +91,16 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 Update: TypeAlias = (
-    Joined | Changed | Refused | NonceWithheld | DealChecked | CodeTold | Noted | Offline | Ended
+    Joined
+    | Changed
+    | Refused
+    | NonceWithheld
+    | DealChecked
+    | CodeTold
+    | Noted
+    | SeatKept
+    | Offline
+    | Ended
 )
 
 

@@ -1,6 +1,7 @@
 """A client over real sockets: let in, turned away, cut off and back again."""
 
 import asyncio
+import errno
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from netplay.errors import (
 from netplay.framing import PREFACE
 from netplay.messages import AddBot, ClearSeat, CloseTable, Leave, Say, SetReady
 from netplay.shapes import Kind, Phase, Presence, Role
-from netplay.updates import Changed, Ended, Joined, Offline, Refused
+from netplay.updates import Changed, Ended, Joined, Offline, Refused, SeatKept
 from tests.netplay.clients import GUARD, Watch, playing
 from tests.netplay.hosting import Wire, open_host, options
 
@@ -326,8 +327,35 @@ async def test_without_a_folder_for_seats_one_can_play_all_the_same(home: Path) 
     async with open_host() as opened:
         (home / "seats").write_text("no folder")
         ana = await join(opened.address, "Ana")
-        assert (await Watch(ana).until(Joined)).welcome.snapshot.phase is Phase.LOBBY
+        watch = Watch(ana)
+        assert (await watch.until(Joined)).welcome.snapshot.phase is Phase.LOBBY
+        assert (await watch.until(SeatKept)).fault == "File exists"
         await ana.close()
+
+
+async def test_a_seat_is_found_again_by_the_token_that_there_was_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with open_host() as opened:
+        assert isinstance(opened.address, TcpAddress)
+        wire = Wire(opened.address)
+        async with wire.laid() as address:
+            ana = await join(address, "Ana")
+            monkeypatch.setattr("netplay.seat_store.LockedFile.replace", refuse)
+            watch = Watch(ana)
+            for _ in range(3):
+                await watch.until(Joined)
+                wire.cut()
+                await watch.until(Offline)
+                wire.mend()
+            await watch.until(Joined)
+            await ana.close()
+            again = await join(address, "Somebody")
+            assert (await Watch(again).until(Joined)).welcome.snapshot.chairs[0].name == "Ana"
+            await again.close()
 
 
 async def test_numbers_never_skip() -> None:

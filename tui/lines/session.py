@@ -30,8 +30,14 @@ from tui.model.coaching import Coaching, Considered, Reviewed, Told
 from tui.model.countdown import turn_left, until_next
 from tui.model.table_model import TableModel, after
 from tui.settings import Settings
-from tui.ways.join_command import is_guest, join_command, tables_command
-from tui.ways.leaving import INTERRUPT_AGAIN, LEAVE_TIMEOUT, LEFT, code_of, way_back
+from tui.ways.leaving import (
+    INTERRUPT_AGAIN,
+    LEAVE_TIMEOUT,
+    LEFT,
+    code_of,
+    stays_behind,
+    way_back,
+)
 
 ANSWER_TIMEOUT: Final = 2.0
 """Seconds that a piped line waits for the answer to the one before: some requests change nothing,
@@ -264,19 +270,8 @@ class TableSession:
         if model.snapshot is None:
             return  # What was asked for has not been seen yet.
         self._code = LEFT
-        if model.cure:
-            self._paper.say(way_back(model))
-            return
-        if model.seat is not None and is_guest():
-            self._paper.say(_("Your seat stays yours."))
-        elif model.seat is not None and model.addresses:
-            back = _("Your seat stays yours: {command} goes back to it.")
-            self._paper.say(back.format(command=join_command(model.addresses[0])))
-            if model.may_close:
-                stays = _("The table stays open: {command} closes it.")
-                self._paper.say(stays.format(command=tables_command()))
-        else:
-            self._paper.say(_("You have left the table."))
+        for sentence in stays_behind(model):
+            self._paper.say(sentence)
 
     async def _say_goodbye(self, hearing: asyncio.Task[None]) -> None:
         """Tell the table that the player leaves, and the player of the way back."""

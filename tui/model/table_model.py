@@ -29,6 +29,7 @@ from netplay.updates import (
     Noted,
     Offline,
     Refused,
+    SeatKept,
     Update,
 )
 from netplay.wire import seat_view, table_view
@@ -36,6 +37,7 @@ from tui.model.own_turns import turns_after
 from tui.words.code_news import failure_words
 from tui.words.deals import deal_words, withheld_words
 from tui.words.faults import host_words, in_language
+from tui.words.kept_seats import kept_news
 from tui.words.log_lines import LogKind, LogLine, lines_for, lines_of_acts, start_line
 
 MAX_LOG: Final = 300
@@ -95,6 +97,8 @@ class TableModel:
     """What the reader's own program has to say of this table, to them alone."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
+    unkept: str = ""
+    """Why the own seat could not be found again once this program has ended; empty where it can."""
     cure: str = ""
     """The command that takes our own match up again while its host is gone; else empty."""
     refusal: Refusal | None = None
@@ -146,12 +150,20 @@ def after(model: TableModel, update: Update) -> TableModel:
         case Noted(text, is_news):
             lines = [LogLine(LogKind.TABLE, None, text)] if is_news else []
             return replace(_with_lines(model, lines), note=text)
-        case Offline(text, retry_in):
-            return replace(model, link=Offline(in_language(text), retry_in), refusal=None)
-        case Ended(code, text):
-            return replace(model, link=Ended(code, host_words(code, text)), refusal=None)
+        case SeatKept(fault):
+            lines = [LogLine(LogKind.TABLE, None, kept_news(fault))]
+            return replace(_with_lines(model, lines), unkept=fault)
+        case Offline() | Ended():
+            return replace(model, link=_worded(update), refusal=None)
         case _:
             assert_never(update)
+
+
+def _worded(link: Offline | Ended) -> Offline | Ended:
+    """``link`` in the reader's language."""
+    if isinstance(link, Ended):
+        return Ended(link.code, host_words(link.code, link.text))
+    return Offline(in_language(link.text), link.retry_in)
 
 
 def _joined(model: TableModel, welcome: Welcome) -> TableModel:
@@ -165,6 +177,7 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         code=known.code if welcome.may_close else None,
         habits=welcome.habits,
         may_close=welcome.may_close,
+        unkept=model.unkept,
         view=None,  # What was done meanwhile was not the reader's choice.
     )
     return _told_of_round(known, _seen(entered, welcome.snapshot))

@@ -27,6 +27,7 @@ from tui.presenter.pick_row import pick_sentences
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.presenter.turn_words import need_words, turn_sentences
 from tui.words.ends import end_letter
+from tui.words.kept_seats import leave_for_good_question
 
 
 def prompt(at: AtTable, cells: int) -> Line:
@@ -73,6 +74,8 @@ def _is_stuck(model: TableModel) -> bool:
 
 def leave_question(model: TableModel) -> str:
     """What is asked of a player who wants to leave a running match."""
+    if model.unkept:
+        return leave_for_good_question()
     if isinstance(model.link, Offline):  # The table does not hear of it, if there is one.
         return _("Leave? Your seat waits for you. y: leave, n: stay.")
     if plays_last(model):

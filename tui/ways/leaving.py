@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from netplay.codes import Code
@@ -10,6 +11,8 @@ from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.model.at_table import plays_last
 from tui.model.table_model import TableModel
+from tui.ways.join_command import is_guest, join_command, tables_command
+from tui.words.kept_seats import lost_seat
 
 INTERRUPT_AGAIN: Final = 3.0
 """Seconds within which a second Ctrl+C leaves: time to read the sentence on the first."""
@@ -29,12 +32,36 @@ def way_back(model: TableModel) -> str:
         return ""
     if model.cure:
         return _("The host is gone: {command} takes the match up.").format(command=model.cure)
+    if model.unkept:
+        return lost_seat(model.unkept)
     if isinstance(model.link, Offline):
         return _("Your seat at {table} waits for you.").format(table=model.table)
     if plays_last(model):
         return ""
     sentence = _("A bot plays for you at {table} until you join it again.")
     return sentence.format(table=model.table)
+
+
+def stays_behind(model: TableModel) -> Iterator[str]:
+    """What to tell a player who lets go of a table without leaving it: of the seat, and the table.
+
+    Their terminal was closed, say, or their input has come to its end.
+    """
+    if model.cure:
+        yield way_back(model)
+        return
+    if model.seat is None or not (model.addresses or is_guest()):
+        yield _("You have left the table.")
+        return
+    if model.unkept:
+        yield lost_seat(model.unkept)
+    elif is_guest():
+        yield _("Your seat stays yours.")
+    else:
+        back = _("Your seat stays yours: {command} goes back to it.")
+        yield back.format(command=join_command(model.addresses[0]))
+    if model.may_close:
+        yield _("The table stays open: {command} closes it.").format(command=tables_command())
 
 
 def code_of(end: Ended) -> int:

@@ -10,6 +10,7 @@ deals                       what the check of a fair deal has found
 reasons, turning_points     why an act is good; which choices cost most
 codes, code_news            the join code of a table
 found_tables, table_lines   a table that was found; one of this machine
+kept_seats                  a seat that cannot be kept here
 faults                      what went wrong
 moments                     when something was
 sentence, plain_text        a text as a sentence of its own; words cut to cells

@@ -90,7 +90,12 @@ def error_words(error: Exception) -> str:
 
 def reason_words(error: OSError) -> str:
     """Why the system refused something, in its own words where there are no others."""
-    return _(error.strerror) if error.strerror else str(error) or type(error).__name__
+    return system_words(error.strerror or "") or str(error) or type(error).__name__
+
+
+def system_words(reason: str) -> str:
+    """A ``reason`` that the system gave, in the player's language where that has words for it."""
+    return _(reason) if reason else ""
 
 
 def host_words(code: Code | None, text: str) -> str:

@@ -11,7 +11,7 @@ from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import make_ruleset
 from engine.tile import tile_of
 from netplay.shapes import AwayPolicy, Habits, Kind, Presence, StandIn
-from netplay.updates import Ended, Offline
+from netplay.updates import Ended, Offline, SeatKept
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at, first_play
 from tui.model.at_table import AtTable, pressed, seen
@@ -253,6 +253,14 @@ def test_who_leaves_without_a_connection_is_promised_no_bot() -> None:
     lost = after(FakeTable(make_ruleset(2)).model, Offline("It is silent.", 1.0))
 
     assert leave_question(lost) == "Leave? Your seat waits for you. y: leave, n: stay."
+
+
+def test_who_could_not_come_back_is_told_so_before_leaving() -> None:
+    model = after(FakeTable(make_ruleset(2)).model, SeatKept("No space left on device"))
+
+    assert leave_question(model) == (
+        "Leave? Your seat is not kept: you cannot come back. y: leave, n: stay."
+    )
 
 
 def test_a_question_on_leaving_says_what_is_so_now() -> None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.updates import Ended, Offline
+from netplay.updates import Ended, Offline, SeatKept
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play
 from tui.model.table_model import after
-from tui.ways.leaving import code_of, way_back
+from tui.ways.leaving import code_of, stays_behind, way_back
 
 
 def test_who_leaves_a_match_that_goes_on_is_told_of_the_way_back() -> None:
@@ -25,6 +25,33 @@ def test_no_bot_is_promised_where_the_table_cannot_be_heard() -> None:
     assert way_back(replace(lost, cure="passing host --resume")) == (
         "The host is gone: passing host --resume takes the match up."
     )
+
+
+def test_no_seat_is_promised_that_could_not_be_kept() -> None:
+    full = SeatKept("No space left on device")
+    lost = (
+        "Your seat could not be kept here (No space left on device): join again under another "
+        "name, or watch."
+    )
+    table = after(FakeTable(make_ruleset(2)).model, full)
+
+    assert table.log[-1].text == (
+        "Your seat cannot be kept here (No space left on device): if you leave, you cannot come "
+        "back."
+    )
+    assert way_back(table) == lost
+    assert way_back(after(table, Offline("It is silent.", 1.0))) == lost
+    own = replace(model(lobby(ANA, BO)), unkept=full.fault, may_close=True)
+    assert next(stays_behind(own)) == lost
+    assert [each for each in stays_behind(own) if "The table stays open" in each]
+
+
+def test_once_it_is_kept_it_is_promised_again() -> None:
+    table = FakeTable(make_ruleset(2)).model
+    again = after(after(table, SeatKept("No space left on device")), SeatKept(""))
+
+    assert again.log[-1].text == "Your seat is kept now: you can come back to it."
+    assert way_back(again) == way_back(table)
 
 
 def test_nobody_else_is() -> None:
