@@ -1,9 +1,8 @@
 """Every key of every screen: one table behind bindings, key bars, help and command palette.
 
 A screen takes ``BINDINGS = bindings(Scope.LOBBY)`` and has a method ``action_NAME`` for each row.
-The App inherits no bindings of Textual's (``class PassingApp(App[None], inherit_bindings=False)``),
-so that what is not here is not bound. Words are looked up when they are shown (``LazyText``): the
-language may change while the game runs.
+``tui.apps.game_app`` inherits no bindings of Textual's, so that what is not here is not bound.
+Words are looked up when they are shown (``LazyText``): the language may change while the game runs.
 
 Only what every terminal can send (``tui.keyboard.terminal_keys``) may stand here. Letters are
 aliases, and bring the Cyrillic letters of the same key with them. A player's keymap

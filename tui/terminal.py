@@ -43,7 +43,7 @@ class Surroundings:
 def look_around(environ: Mapping[str, str] = os.environ) -> Surroundings:
     """The surroundings of this process."""
     return Surroundings(
-        is_terminal=all(map(_is_terminal, (sys.stdin, sys.stdout, sys.stderr))),
+        is_terminal=all(map(is_terminal_stream, (sys.stdin, sys.stdout, sys.stderr))),
         term=environ.get("TERM", ""),
         is_accessible=environ.get("ACCESSIBLE", "") not in ("", "0"),
     )
@@ -109,6 +109,6 @@ def _has_motion(environ: Mapping[str, str]) -> bool:
     return not is_remote and environ.get("TEXTUAL_ANIMATIONS", "") != "none"
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
+def is_terminal_stream(stream: TextIO | None) -> bool:
     """Whether ``stream`` is a terminal; one that was closed at the start is None."""
     return stream is not None and not stream.closed and stream.isatty()

@@ -7,5 +7,5 @@ arriving       the way to a table, and the code that may be asked for on it
 code_app       asks for the code of one table, then shows that table
 passing_app    the whole game: home, its screens, and the way back from a table
 
-Each stands on one before it. What screens tell them is in messages.
+Each stands on one before it. What screens tell them is in messages, where home leads in places.
 """

@@ -16,6 +16,7 @@ from netplay.shapes import Role
 from netplay.shelf import forget_table
 from netplay.updates import TableClient
 from tui.apps.arriving import ArrivingApp
+from tui.apps.places import Place
 from tui.i18n import _
 from tui.keyboard.keymap import complaint_of
 from tui.keys import Scope
@@ -23,7 +24,7 @@ from tui.model.pauses import BOT_PAUSES
 from tui.profile import Profile
 from tui.records.kept_records import newest_records
 from tui.screens.help import HelpScreen
-from tui.screens.home import HomeScreen, Place
+from tui.screens.home import HomeScreen
 from tui.screens.join import JoinScreen
 from tui.screens.records import RecordsScreen
 from tui.screens.table_form import TableForm

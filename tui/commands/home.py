@@ -5,10 +5,8 @@ from __future__ import annotations
 import click
 
 from tui.commands.invocation import Invocation
-from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import load_own_settings, own_settings
-from tui.commands.showing import is_on_screen
-from tui.terminal import profile_of
+from tui.commands.showing import is_on_screen, show_home
 
 
 def open_home(ctx: click.Context) -> int:
@@ -19,15 +17,4 @@ def open_home(ctx: click.Context) -> int:
 
         return stay_home(ctx, own_settings())
     loaded = load_own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    with loaded_for_good():
-        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
-        from tui.commands.on_screen import show_app  # noqa: PLC0415
-
-    app = PassingApp(
-        settings=loaded.settings,
-        profile=profile_of(),
-        debug=invocation.debug,
-        complaint=loaded.complaint or "",
-    )
-    return show_app(app)
+    return show_home(loaded.settings, invocation, complaint=loaded.complaint or "")

@@ -18,17 +18,16 @@ from netplay.errors import AddressError, JoinError
 from netplay.fair_verdict import Outcome, Verdict
 from netplay.messages import Snapshot
 from netplay.shapes import Role
+from tui.apps.places import Place
 from tui.commands.asking import join_asking
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import given_means
-from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
 from tui.commands.piped_code import go_on_at_terminal
 from tui.commands.say import say, say_json
-from tui.commands.showing import is_on_screen
+from tui.commands.showing import is_on_screen, show_home
 from tui.i18n import _
 from tui.settings import Settings
-from tui.terminal import profile_of
 from tui.ways.joined import join_table
 from tui.ways.means import Means
 from tui.ways.player_name import name_for
@@ -109,7 +108,9 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
     if there is not None:
         return join_asking(there, name_for(name, settings.name), role, means, settings, invocation)
     if is_on_screen(invocation):
-        return _choose_on_screen(name, role, means, settings, invocation)
+        return show_home(
+            settings, invocation, name=name, means=means, start=Place.JOIN, joins_as=role
+        )
     return _choose_in_lines(name, role, settings, invocation, means)
 
 
@@ -128,27 +129,6 @@ def _choose_in_lines(
             say(error_words(error))
             code = 1
     return code
-
-
-def _choose_on_screen(
-    name: str | None, role: Role, means: Means, settings: Settings, invocation: Invocation
-) -> int:
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    with loaded_for_good():
-        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
-        from tui.commands.on_screen import show_app  # noqa: PLC0415
-        from tui.screens.home import Place  # noqa: PLC0415
-
-    app = PassingApp(
-        settings=settings,
-        profile=profile_of(),
-        debug=invocation.debug,
-        name=name,
-        means=means,
-        start=Place.JOIN,
-        joins_as=role,
-    )
-    return show_app(app)
 
 
 async def _play_as_bot(

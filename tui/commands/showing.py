@@ -1,4 +1,4 @@
-"""How a command shows a table: on the full screen where there can be one, else in lines.
+"""How a command shows a table, or home: on the full screen where there can be one, else in lines.
 
 Textual takes a while to import, and the line mode must never load it: either is imported once it is
 known which.
@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from netplay.shapes import Role
 from netplay.updates import TableClient
+from tui.apps.places import Place
 from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good
 from tui.settings import Settings
-from tui.terminal import can_show_screen, look_around
+from tui.terminal import can_show_screen, look_around, profile_of
+from tui.ways.means import NO_MEANS, Means
 
 
 def is_on_screen(invocation: Invocation) -> bool:
@@ -37,3 +40,44 @@ def show_seat(
     from tui.commands.in_lines import play_table  # noqa: PLC0415 - see above
 
     return play_table(seat, settings, invocation)
+
+
+def show_home(
+    settings: Settings,
+    invocation: Invocation,
+    *,
+    complaint: str = "",
+    name: str | None = None,
+    means: Means = NO_MEANS,
+    start: Place | None = None,
+    joins_as: Role = Role.PLAYER,
+) -> int:
+    """Be at home on the full screen until the player leaves; the exit code comes back.
+
+    Args:
+        settings: of the player.
+        invocation: what was asked of the whole run.
+        complaint: as for ``PassingApp``, and so are all that follow.
+        name: chosen for this run.
+        means: to be let in, given for this run.
+        start: where to go from home at once.
+        joins_as: what to be at a table that is chosen from those found.
+
+    Raises:
+        click.ClickException: the app failed.
+    """
+    with loaded_for_good():
+        from tui.apps.passing_app import PassingApp  # noqa: PLC0415 - see above
+        from tui.commands.on_screen import show_app  # noqa: PLC0415 - see above
+
+    app = PassingApp(
+        settings=settings,
+        profile=profile_of(),
+        debug=invocation.debug,
+        complaint=complaint,
+        name=name,
+        means=means,
+        start=start,
+        joins_as=joins_as,
+    )
+    return show_app(app)

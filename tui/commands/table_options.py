@@ -25,11 +25,12 @@ from tui.i18n import _
 from tui.words.sentence import sentence_of
 
 DEFAULT_PORT: Final = 28660
-"""Of a table, where none is named; not registered for anything else."""
+"""Of a table, where none is named; that of ``netplay.address``, which a command without a network
+need not load (a test compares them)."""
 MAX_SEED: Final = 2**63 - 1
 """The largest that travels in a snapshot."""
 POLICIES: Final = ("wait", "bot", "pass")
-"""Of ``netplay.shapes.AwayPolicy``, which a command without a network need not load."""
+"""Of ``netplay.shapes.AwayPolicy``; as above."""
 MAX_SECONDS: Final = 3600
 """Of a turn, and until somebody stands in for a player: for longer than an hour nobody counts."""
 

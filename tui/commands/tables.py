@@ -5,12 +5,11 @@ from __future__ import annotations
 import click
 
 from netplay.registry import running_tables
+from tui.apps.places import Place
 from tui.commands.invocation import Invocation, run_options
-from tui.commands.loading import loaded_for_good
 from tui.commands.own_settings import own_settings
-from tui.commands.showing import is_on_screen
+from tui.commands.showing import is_on_screen, show_home
 from tui.i18n import _
-from tui.terminal import profile_of
 from tui.ways.unfinished import unfinished_here
 from tui.words.table_lines import table_line, unfinished_line
 
@@ -35,17 +34,4 @@ def command(ctx: click.Context) -> int:
         if complaint:
             raise click.ClickException(complaint)
         return 0
-    settings = own_settings()
-    # Textual takes a while to import: only now, when it is known to be wanted.
-    with loaded_for_good():
-        from tui.apps.passing_app import PassingApp  # noqa: PLC0415
-        from tui.commands.on_screen import show_app  # noqa: PLC0415
-        from tui.screens.home import Place  # noqa: PLC0415
-
-    app = PassingApp(
-        settings=settings,
-        profile=profile_of(),
-        debug=invocation.debug,
-        start=Place.TABLES,
-    )
-    return show_app(app)
+    return show_home(own_settings(), invocation, start=Place.TABLES)

@@ -12,7 +12,14 @@ from typing import Final, TextIO
 from tui.doctor.report import Section
 from tui.i18n import _
 from tui.profile import Colours
-from tui.terminal import can_show_screen, colours_by, look_around, profile_of, utf8_by
+from tui.terminal import (
+    can_show_screen,
+    colours_by,
+    is_terminal_stream,
+    look_around,
+    profile_of,
+    utf8_by,
+)
 
 _NAMED_BY: Final = ("COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION")
 _SWITCHES: Final = ("NO_COLOR", "ACCESSIBLE", "COLUMNS", "LINES", "ESCDELAY", "TEXTUAL_DRIVER")
@@ -41,7 +48,7 @@ def examine(environ: Mapping[str, str]) -> Section:
     has_screen = can_show_screen(look_around(environ), plain=False)
     streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
     facts = {
-        "terminal for": [name for name, stream in streams.items() if _is_terminal(stream)],
+        "terminal for": [name for name, stream in streams.items() if is_terminal_stream(stream)],
         "window": next(_sizes(streams.values()), "unknown"),
         "TERM": environ.get("TERM") or "not set",
         **{name: environ.get(name) for name in (*_NAMED_BY, *_SWITCHES)},
@@ -67,14 +74,10 @@ def _advice(environ: Mapping[str, str], *, has_utf8: bool) -> Iterator[str]:
         ).format(variables=", ".join(fixed))
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and not stream.closed and stream.isatty()
-
-
 def _sizes(streams: Iterable[TextIO | None]) -> Iterator[str]:
     """The size of the window, as each stream tells it that knows one."""
     for stream in streams:
-        if stream is not None and _is_terminal(stream):
+        if stream is not None and is_terminal_stream(stream):
             with suppress(OSError):
                 size = os.get_terminal_size(stream.fileno())
                 yield f"{size.columns}x{size.lines}"

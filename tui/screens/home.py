@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar, Final
 
 from textual import on
@@ -15,6 +14,7 @@ from textual.message import Message
 from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import train_of
+from tui.apps.places import Place
 from tui.art.board_art import BoardModel
 from tui.i18n import _, ngettext
 from tui.keys import Scope, bindings
@@ -45,20 +45,6 @@ _TITLE_TRAIN: Final = train_of(
 TALL_ROWS: Final = 34
 """Cells from which on the title has room for tiles of three rows."""
 _HEIGHTS: Final = [*ListScreen.VERTICAL_BREAKPOINTS, (TALL_ROWS, "-tall")]
-
-
-class Place(StrEnum):
-    """Where the home screen leads."""
-
-    HOST = "host"
-    JOIN = "join"
-    PLAY = "play"
-    RESUME = "resume"
-    TABLES = "tables"
-    RECORDS = "records"
-    HELP = "help"
-    SETTINGS = "settings"
-    QUIT = "quit"
 
 
 class HomeScreen(ListScreen):

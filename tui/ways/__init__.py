@@ -1,7 +1,7 @@
 """From a wish to a seat; the command line and the screens take the same ways.
 
 alone, joined, own      give a client that a table has let in: one in this process, somebody's,
-                        one's own; noted keeps what leads back to the seat
+                        one's own; noted adds what is to be said to whoever sits there
 table_wish, new_table   the table that is wanted, and the options it is opened with
 table_name, player_name what it is called, and who sits down
 found_tables            where tables are, on this machine and near it

@@ -8,13 +8,14 @@ from typing import Final
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
-from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Preset, Ruleset, make_ruleset
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
 from tui.i18n import _
 
 PARTNERS: Final = "4p"
 """Four players in two partnerships, where a form asks how many play."""
 PLAYER_CHOICES: Final = ("2", "3", "4", PARTNERS)
+"""What a form offers, the usual first."""
 TURN_CLOCKS: Final = (15, 30, 60, 120)
 """Seconds for a turn that a form offers; the command line takes any."""
 
@@ -47,17 +48,16 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
     Raises:
         RulesetError: what is asked for contradicts itself; the text is a sentence.
     """
-    players = values.get("players", "2")
-    count = 4 if players == PARTNERS else int(players)
+    count, partners = _who_plays(values)
     options = {name: value for name, value in values.items() if name in OPTION_VALUES}
-    if players != PARTNERS:
+    if not partners:
         options.pop("partnership", None)
     if target := values.get("target", ""):
         options["target"] = target
     rules = make_ruleset(
         count,
-        partners=players == PARTNERS,
-        preset=values.get("preset", "page"),
+        partners=partners,
+        preset=_preset(values),
         options=options,
     )
     bots = count - 1 if alone else int(values.get("bots", "0"))
@@ -81,9 +81,15 @@ def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
 
 def preset_rules(values: Mapping[str, str]) -> Ruleset:
     """The rules that the preset of a form would give, before any option is chosen over it."""
-    players = values.get("players", "2")
-    return make_ruleset(
-        4 if players == PARTNERS else int(players),
-        partners=players == PARTNERS,
-        preset=values.get("preset", "page"),
-    )
+    count, partners = _who_plays(values)
+    return make_ruleset(count, partners=partners, preset=_preset(values))
+
+
+def _who_plays(values: Mapping[str, str]) -> tuple[int, bool]:
+    """How many, and whether in partnerships."""
+    players = values.get("players", PLAYER_CHOICES[0])
+    return (MAX_PLAYERS, True) if players == PARTNERS else (int(players), False)
+
+
+def _preset(values: Mapping[str, str]) -> str:
+    return values.get("preset", Preset.PAGE)

@@ -21,9 +21,10 @@ from netplay.updates import Ended, Joined
 from tests.tui.cut_off import damage, store
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.apps.passing_app import PassingApp
+from tui.apps.places import Place
 from tui.screens.code_form import CodeForm
 from tui.screens.help import HelpScreen
-from tui.screens.home import HomeScreen, Place
+from tui.screens.home import HomeScreen
 from tui.screens.join import JoinScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.record import RecordScreen

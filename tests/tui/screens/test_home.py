@@ -5,9 +5,10 @@ import pytest
 from tests.tui.cut_off import told
 from tests.tui.snapshots import LEAST, SIZES, Looks, SnapCompare, screen_text
 from tui.apps.game_app import GameApp
+from tui.apps.places import Place
 from tui.presenter.spans import width
 from tui.profile import Colours, Profile
-from tui.screens.home import HomeScreen, Place, home_entries
+from tui.screens.home import HomeScreen, home_entries
 from tui.settings import Settings
 
 
