@@ -97,6 +97,14 @@ WOKEN_AT_ITS_END: Final = (
     "    leave(*details)\n"
     "TerminalInput.__exit__ = wake\n"
 ) + PASSING
+STOPPED_AT_ITS_END: Final = (
+    "import os, signal\n"
+    "from tui.screens.home import HomeScreen\n"
+    "def end_and_stop(_):\n"
+    "    os.kill(os.getpid(), signal.SIGTERM)\n"
+    "    os.kill(os.getpid(), signal.SIGTSTP)\n"
+    "HomeScreen.action_records = end_and_stop\n"
+) + PASSING
 IN_A_SHELL: Final = (
     "import subprocess, sys\n"
     f"subprocess.run([sys.executable, '-c', {KILLS_ITSELF!r}])\n"
@@ -286,6 +294,15 @@ def test_a_stopped_program_whose_terminal_is_closed_ends_as_any(tmp_path: Path) 
 
         assert home.wait_for_end() == 0
         assert home.raw.count(b"\x1b[?1049h") == 1
+        assert_sane(home)
+
+
+def test_a_program_that_was_told_to_end_stops_no_more(tmp_path: Path) -> None:
+    with Terminal(tmp_path, code=STOPPED_AT_ITS_END) as home:
+        home.wait_for("Host a table")
+        home.press("m")
+
+        home.wait_for_end()
         assert_sane(home)
 
 

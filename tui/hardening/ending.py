@@ -48,6 +48,7 @@ def terminal_of_an_app(end: Callable[[], object]) -> Iterator[None]:
         patience = Timer(wait, give_up)
         patience.daemon = True
         patience.start()
+        signal.signal(signal.SIGTSTP, signal.SIG_IGN)  # a stop in between would be for ever
         with suppress(RuntimeError):  # the event loop is closed: the program is ending
             end()
 
