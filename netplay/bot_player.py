@@ -20,6 +20,7 @@ from netplay.updates import (
     Joined,
     Offline,
     Refused,
+    SeatKept,
     TableClient,
     Update,
 )
@@ -43,6 +44,28 @@ class MatchResult:
     """By side."""
     is_mine: bool
     """Whether the bot's own side won."""
+
+
+class BotReports:
+    """What a bot has to tell whoever started it; here nobody listens."""
+
+    def match_ended(self, result: MatchResult) -> None:
+        """A match is over."""
+
+    def deal_checked(self, verdict: Verdict, table: Snapshot) -> None:
+        """How the deal of a round was found, and who sits at the table."""
+
+    def failed(self, fault: str) -> None:
+        """Why the greedy bot had to act in this one's place."""
+
+    def lost(self, text: str) -> None:
+        """The connection is lost, as a sentence says; told once, however many attempts fail."""
+
+    def came_back(self) -> None:
+        """It is there again."""
+
+    def seat_kept(self, fault: str) -> None:
+        """Whether the bot's seat can be found again once it has ended; ``fault`` is why not."""
 
 
 def wish(
@@ -96,9 +119,7 @@ async def play_as_bot(
     client: TableClient,
     level: Level,
     rng: Random,
-    on_match: Callable[[MatchResult], None] = lambda _: None,
-    on_deal: Callable[[Verdict, Snapshot], None] = lambda _verdict, _table: None,
-    on_fault: TellFault = lambda _: None,
+    reports: BotReports | None = None,
 ) -> Ended:
     """Play on ``client`` until the table ends.
 
@@ -106,34 +127,55 @@ async def play_as_bot(
         client: a seat; it is not closed here.
         level: how strong to play.
         rng: the bot's chance.
-        on_match: told of each match that ends.
-        on_deal: told how the deal of each round was found, and who sits at the table.
-        on_fault: told why the greedy bot had to act in this one's place, where it had to.
+        reports: is told what happens on the way.
 
     Returns:
         How the table ended, or why the bot gave up.
     """
+    reports = reports or BotReports()
     seen: Snapshot | None = None
-    latest: Snapshot | None = None
-    trouble = _Trouble()
+    trouble, teller = _Trouble(), _Teller(reports)
     async for update in client.updates():
         if ended := trouble.after(update):
             return ended
+        teller.tell(update)
         if isinstance(update, Refused):
             seen = None
-        if isinstance(update, DealChecked) and latest is not None:
-            on_deal(update.verdict, latest)
-        if isinstance(update, Changed):
-            for result in _results(update.snapshot):
-                on_match(result)
         shown = _snapshot_of(update)
-        latest = shown or latest
         if shown is not None and not _is_alike(shown, seen):
             seen = shown
-            request = wish(shown, level, rng, client.new_id, on_fault)
+            request = wish(shown, level, rng, client.new_id, reports.failed)
             if request is not None:
                 client.send(request)
     return Ended(None, "The updates came to an end.")
+
+
+class _Teller:
+    """Tells what of the updates is news to whoever started the bot."""
+
+    def __init__(self, reports: BotReports) -> None:
+        self._reports = reports
+        self._latest: Snapshot | None = None
+        self._is_away = False
+
+    def tell(self, update: Update) -> None:
+        """Tell of ``update``, if there is anything to tell."""
+        match update:
+            case Offline(text) if not self._is_away:
+                self._reports.lost(text)
+            case Joined() if self._is_away:
+                self._reports.came_back()
+            case Changed(snapshot):
+                for result in _results(snapshot):
+                    self._reports.match_ended(result)
+            case DealChecked(verdict) if self._latest is not None:
+                self._reports.deal_checked(verdict, self._latest)
+            case SeatKept(fault):
+                self._reports.seat_kept(fault)
+        self._latest = _snapshot_of(update) or self._latest
+        self._is_away = isinstance(update, Offline) or (
+            self._is_away and not isinstance(update, Joined)
+        )
 
 
 def _snapshot_of(update: Update) -> Snapshot | None:

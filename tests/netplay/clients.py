@@ -9,12 +9,38 @@ from random import Random
 from typing import TypeVar
 
 from engine.bots.bot import Level
-from netplay.bot_player import MatchResult, play_as_bot
+from netplay.bot_player import BotReports, MatchResult, play_as_bot
+from netplay.fair_verdict import Verdict
 from netplay.messages import Snapshot
 from netplay.updates import Changed, Ended, Joined, Refused, TableClient, Update
 
 GUARD = 20.0
 """Seconds after which a test that waits has failed."""
+
+
+class Remembered(BotReports):
+    """What a bot has told."""
+
+    def __init__(self) -> None:
+        self.results: list[MatchResult] = []
+        self.deals: list[tuple[Verdict, Snapshot]] = []
+        self.link: list[str] = []
+
+    def match_ended(self, result: MatchResult) -> None:
+        self.results.append(result)
+
+    def deal_checked(self, verdict: Verdict, table: Snapshot) -> None:
+        self.deals.append((verdict, table))
+
+    def lost(self, text: str) -> None:
+        self.link.append(text)
+
+    def came_back(self) -> None:
+        self.link.append("back")
+
+    def seat_kept(self, fault: str) -> None:
+        self.link.append(f"seat: {fault}")
+
 
 UpdateT = TypeVar("UpdateT", bound=Update)
 
@@ -79,5 +105,5 @@ async def playing(
 
 async def played(client: TableClient, level: Level, rng: Random) -> tuple[Ended, list[MatchResult]]:
     """How a bot's play on ``client`` ended, and its matches."""
-    results: list[MatchResult] = []
-    return await play_as_bot(client, level, rng, results.append), results
+    reports = Remembered()
+    return await play_as_bot(client, level, rng, reports), reports.results

@@ -16,7 +16,17 @@ from netplay.codes import Code
 from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.messages import Act, AnyRequest, GoOn, SetReady, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Own, Phase
-from netplay.updates import Changed, DealChecked, Ended, Joined, Offline, Refused, Update
+from netplay.updates import (
+    Changed,
+    DealChecked,
+    Ended,
+    Joined,
+    Offline,
+    Refused,
+    SeatKept,
+    Update,
+)
+from tests.netplay.clients import Remembered, played
 from tests.netplay.samples import LOBBY, OVER, TURN
 
 END = Ended(Code.TABLE_CLOSED, "Closed.")
@@ -46,8 +56,8 @@ class Script:
 
 
 async def play(*updates: Update) -> tuple[list[AnyRequest], Ended, list[MatchResult]]:
-    client, results = Script(*updates), list[MatchResult]()
-    ended = await play_as_bot(client, Level.GREEDY, Random(1), results.append)
+    client = Script(*updates)
+    ended, results = await played(client, Level.GREEDY, Random(1))
     return client.sent, ended, results
 
 
@@ -148,9 +158,23 @@ async def test_being_offline_is_no_end() -> None:
 
 async def test_it_tells_how_the_deals_were_found_and_who_sits_there() -> None:
     wrong = Verdict(outcome=Outcome.MISMATCH, round=1, mismatch=Mismatch(Fault.BONEYARD))
-    found: list[tuple[Verdict, Snapshot]] = []
+    reports = Remembered()
     client = Script(joined(LOBBY), Changed(TURN), DealChecked(wrong), END)
-    await play_as_bot(
-        client, Level.GREEDY, Random(1), on_deal=lambda *verdict: found.append(verdict)
-    )
-    assert found == [(wrong, TURN)]
+    await play_as_bot(client, Level.GREEDY, Random(1), reports)
+    assert reports.deals == [(wrong, TURN)]
+
+
+async def test_it_tells_once_that_the_connection_is_lost_and_once_that_it_is_back() -> None:
+    reports = Remembered()
+    gone = Offline("The host has hung up.", 0.5)
+    away = [gone, *[Offline("Nobody listens there.", 8.0)] * 20]
+    client = Script(joined(TURN), *away, joined(TURN), Changed(TURN), gone, joined(TURN), END)
+    await play_as_bot(client, Level.GREEDY, Random(1), reports)
+    assert reports.link == [gone.text, "back", gone.text, "back"]
+
+
+async def test_it_tells_of_a_seat_that_cannot_be_kept() -> None:
+    reports = Remembered()
+    client = Script(joined(TURN), SeatKept("Disk quota exceeded"), SeatKept(""), END)
+    await play_as_bot(client, Level.GREEDY, Random(1), reports)
+    assert reports.link == ["seat: Disk quota exceeded", "seat: "]

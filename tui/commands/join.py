@@ -12,26 +12,24 @@ import click
 
 from engine.bots.bot import Level
 from netplay.address import Address, parse_address
-from netplay.bot_player import MatchResult, play_as_bot
+from netplay.bot_player import play_as_bot
 from netplay.codes import Code
 from netplay.errors import AddressError, JoinError
-from netplay.fair_verdict import Outcome, Verdict
-from netplay.messages import Snapshot
 from netplay.shapes import Role
 from tui.apps.places import Place
 from tui.commands.asking import join_asking
+from tui.commands.bot_reports import JsonReports, SpokenReports
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import given_means
 from tui.commands.own_settings import own_settings
 from tui.commands.piped_code import go_on_at_terminal
-from tui.commands.say import say, say_json
+from tui.commands.say import say
 from tui.commands.showing import is_on_screen, show_home
 from tui.i18n import _
 from tui.settings import Settings
 from tui.ways.joined import join_table
 from tui.ways.means import Means
 from tui.ways.player_name import name_for
-from tui.words.deals import deal_words
 from tui.words.faults import error_words, host_words
 from tui.words.sentence import sentence_of
 
@@ -134,9 +132,8 @@ def _choose_in_lines(
 async def _play_as_bot(
     there: Address, name: str | None, level: Level, means: Means, *, as_json: bool
 ) -> int:
-    """Play until the table ends; what is told on the way goes to standard output."""
-    tell = _tell_json if as_json else _tell
-    tell_of_deal = _tell_of_deal_in_json if as_json else _tell_of_deal
+    """Play until the table ends, and say what happens on the way."""
+    reports = JsonReports() if as_json else SpokenReports()
     asked = name_for("Bot" if name is None else name, "")  # Everybody reads it.
     client = await join_table(
         there,
@@ -148,44 +145,12 @@ async def _play_as_bot(
     )
     try:
         rng = Random(randbits(BOT_SEED_BITS))
-        ended = await play_as_bot(client, level, rng, tell, tell_of_deal, _tell_fault)
+        ended = await play_as_bot(client, level, rng, reports)
     finally:
         await client.close()
     if ended.code is Code.TABLE_CLOSED:
         return 0
     raise click.ClickException(host_words(ended.code, ended.text))
-
-
-def _tell_fault(fault: str) -> None:
-    """On standard error: it is for whoever wrote the bot."""
-    # Translators: {fault} is English, for whoever wrote the bot: "raised ValueError".
-    sentence = _("The bot {fault}: greedy acts for it.")
-    click.echo(sentence.format(fault=fault), err=True)
-
-
-def _tell_json(result: MatchResult) -> None:
-    event = {"event": "match_end", "winner": result.winner, "scores": result.scores}
-    say_json(event | {"won": result.is_mine})
-
-
-def _tell(result: MatchResult) -> None:
-    scores = ", ".join(map(str, result.scores))
-    sentence = _("Won: {scores}.") if result.is_mine else _("Lost: {scores}.")
-    click.echo(sentence.format(scores=scores))
-
-
-def _tell_of_deal(verdict: Verdict, snapshot: Snapshot) -> None:
-    """Say what is not as it should be; that all is well goes without saying."""
-    if verdict.outcome is not Outcome.VERIFIED:
-        number = _("Round {round}:").format(round=verdict.round)
-        click.echo(f"{number} {deal_words(verdict, snapshot, snapshot.seat)}.")
-
-
-def _tell_of_deal_in_json(verdict: Verdict, _snapshot: Snapshot) -> None:
-    if verdict.outcome is not Outcome.VERIFIED:
-        what = None if verdict.mismatch is None else verdict.mismatch.fault
-        event = {"event": "deal", "round": verdict.round, "outcome": verdict.outcome}
-        say_json(event | {"mismatch": what, "withheld": verdict.withheld})
 
 
 def _parsed(address: str) -> Address:

@@ -1,17 +1,20 @@
 """``passing join``: what is said where there is no seat, or no way to show one."""
 
-from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from engine.bots.bot import Level
 from engine.tile import tile_of
+from netplay.bot_player import BotReports
 from netplay.codes import Code
 from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
-from netplay.messages import Snapshot
 from netplay.updates import Ended
 from tests.netplay.samples import TURN
 from tui.cli import run
+from tui.commands.bot_reports import JsonReports, SpokenReports
 from tui.commands.invocation import Invocation
+from tui.words.kept_seats import kept_news
 
 
 @pytest.fixture(autouse=True)
@@ -112,11 +115,27 @@ def test_a_bot_says_which_deal_does_not_match(
     async def take_a_seat(*_: object, **__: object) -> Closable:
         return Closable()
 
-    async def play(*given: Callable[[Verdict, Snapshot], None]) -> Ended:
-        given[4](verdict, TURN)
+    async def play(_client: object, _level: Level, _rng: Random, reports: BotReports) -> Ended:
+        reports.deal_checked(verdict, TURN)
         return Ended(Code.TABLE_CLOSED, "Closed.")
 
     monkeypatch.setattr("tui.commands.join.join_table", take_a_seat)
     monkeypatch.setattr("tui.commands.join.play_as_bot", play)
     assert run(["join", "127.0.0.1:1", "--bot", "greedy", *arguments], Invocation()) == 0
     assert capsys.readouterr().out == said
+
+
+def test_what_goes_wrong_with_the_connection_is_said_beside_the_results(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for reports in (SpokenReports(), JsonReports()):
+        reports.lost("127.0.0.1:1 has ended the connection.")
+        reports.came_back()
+        reports.seat_kept("No space left on device")
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.splitlines() == [
+            "127.0.0.1:1 has ended the connection. Trying again by itself.",
+            "The table is there again.",
+            kept_news("No space left on device"),
+        ]
