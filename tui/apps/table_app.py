@@ -15,7 +15,7 @@ from textual.message import Message
 
 from netplay.messages import Leave
 from netplay.shapes import Phase
-from netplay.updates import Ended, Offline, TableClient, Update
+from netplay.updates import Ended, TableClient, Update
 from tui.apps.messages import LeaveTable
 from tui.apps.settings_app import SettingsApp
 from tui.i18n import _
@@ -25,6 +25,7 @@ from tui.profile import Profile
 from tui.screens.base import TableScreenBase
 from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.ways.host_gone import with_cure
 from tui.ways.leaving import LEAVE_TIMEOUT, LEFT, code_of, way_back
 
 
@@ -103,8 +104,7 @@ class TableApp(SettingsApp):
         before, self._model = self._model, after(self._model, event.update)
         if Phase.MATCH_OVER in (before.phase, self._model.phase):
             self._model = _with_record(self._model)
-        if isinstance(self._model.link, Offline):
-            self._model = _with_cure(self._model)
+        self._model = with_cure(self._model)
         if self._model.snapshot is None and isinstance(self._model.link, Ended):
             self.leave()
         else:
@@ -159,13 +159,6 @@ def _with_record(model: TableModel) -> TableModel:
     from tui.records.kept_records import with_record  # noqa: PLC0415
 
     return with_record(model)
-
-
-def _with_cure(model: TableModel) -> TableModel:
-    # What reads the store is loaded with the first connection that is lost.
-    from tui.ways.host_gone import with_cure  # noqa: PLC0415
-
-    return with_cure(model)
 
 
 def _screen_of(phase: Phase | None) -> type[TableScreenBase]:

@@ -27,9 +27,10 @@ from tui.lines.typed_lines import TypedLines
 from tui.model.at_table import AtTable, has_become_urgent, is_hint_wanted, ticked
 from tui.model.choice import Sent
 from tui.model.coaching import Coaching, Considered, Reviewed, Told
-from tui.model.countdown import turn_left, until_next
+from tui.model.countdown import TICK_LATE, turn_left, until_next
 from tui.model.table_model import TableModel, after
 from tui.settings import Settings
+from tui.ways.host_gone import with_cure
 from tui.ways.leaving import (
     INTERRUPT_AGAIN,
     LEAVE_TIMEOUT,
@@ -42,8 +43,6 @@ from tui.ways.leaving import (
 ANSWER_TIMEOUT: Final = 2.0
 """Seconds that a piped line waits for the answer to the one before: some requests change nothing,
 and then there is none."""
-TICK_LATE: Final = 0.02
-"""Seconds by which a timer is set late, so that it never comes before the number is another."""
 _FAILED: Final = 1
 
 
@@ -164,9 +163,7 @@ class TableSession:
 
     def _see(self, update: Update) -> None:
         before, now = self._player, self._loop.time()
-        model = after(before.at.model, update)
-        if isinstance(model.link, Offline):
-            model = _with_cure(model)
+        model = with_cure(after(before.at.model, update))
         self._player = seen_by(before, model, now)
         if self._is_answer(update):
             self._answered_by = now
@@ -299,10 +296,3 @@ class TableSession:
         wait = until_next(self._player.at.model, self._player.at.elapsed)
         if wait is not None:
             self._timer = self._loop.call_later(wait + TICK_LATE, self.signal, Signal.TICK)
-
-
-def _with_cure(model: TableModel) -> TableModel:
-    # What reads the store is loaded with the first connection that is lost.
-    from tui.ways.host_gone import with_cure  # noqa: PLC0415
-
-    return with_cure(model)

@@ -20,7 +20,8 @@ from tui.art.tile_form import TileForm
 from tui.i18n import _
 from tui.model.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.model.countdown import is_hurried
-from tui.model.hand_order import arrivals, in_order, next_order
+from tui.model.cycle import next_of
+from tui.model.hand_order import arrivals, in_order
 from tui.model.picks import Pick
 from tui.model.table_model import Contact, TableModel
 from tui.model.turn_gate import NO_TURN_YET, TurnGate
@@ -201,7 +202,7 @@ def is_hint_wanted(at: AtTable, view: SeatView) -> bool:
 
 def sorted_anew(at: AtTable) -> AtTable:
     """``at`` with the hand in the next order, which the remark names."""
-    order = next_order(at.order)
+    order = next_of(at.order)
     words = {
         HandOrder.SUIT: _("Sorted by suit."),
         HandOrder.WEIGHT: _("Sorted by weight."),
@@ -212,8 +213,7 @@ def sorted_anew(at: AtTable) -> AtTable:
 
 def viewed_anew(at: AtTable) -> AtTable:
     """``at`` with tiles in the next form, which the remark names."""
-    forms = tuple(TileForm)
-    form = forms[(forms.index(at.form) + 1) % len(forms)]
+    form = next_of(at.form)
     words = {
         TileForm.AUTO: _("Tiles: as large as there is room for."),
         TileForm.NUMBERS: _("Tiles: numbers."),

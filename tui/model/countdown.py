@@ -15,6 +15,8 @@ from tui.model.table_model import Contact, TableModel
 
 HURRY_AT: Final = 10.0
 """Seconds of a turn that are left when its player is warned: time to choose a tile and lay it."""
+TICK_LATE: Final = 0.02
+"""Seconds by which a timer is set late, so that it never comes before the number is another."""
 
 
 @dataclass(frozen=True, slots=True)

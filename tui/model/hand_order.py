@@ -9,12 +9,6 @@ from engine.tile import Tile
 from tui.settings import HandOrder
 
 
-def next_order(order: HandOrder) -> HandOrder:
-    """The order that follows ``order`` where the player steps through them."""
-    orders = tuple(HandOrder)
-    return orders[(orders.index(order) + 1) % len(orders)]
-
-
 def arrivals(known: Sequence[Tile], hand: Sequence[Tile]) -> tuple[Tile, ...]:
     """``hand`` in the order in which its tiles came.
 

@@ -18,6 +18,7 @@ from netplay.updates import Ended, TableClient
 from tui.apps.messages import LeaveTable
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
+from tui.model.cycle import next_of
 from tui.model.picks import Pick
 from tui.model.table_model import TableModel
 from tui.presenter.lobby import (
@@ -337,5 +338,4 @@ def _first_choice(model: TableModel) -> Seat:
 
 
 def _next_level(level: Level | None) -> Level:
-    levels = tuple(Level)
-    return levels[(levels.index(level) + 1) % len(levels)] if level else levels[0]
+    return next_of(level) if level else next(iter(Level))

@@ -34,7 +34,7 @@ from tui.model.at_table import (
     viewed_anew,
 )
 from tui.model.choice import Asking, Plain
-from tui.model.countdown import until_next
+from tui.model.countdown import TICK_LATE, until_next
 from tui.model.pauses import LAST_ACT_SHOWN_FOR
 from tui.model.picks import Pick
 from tui.model.table_model import TableModel
@@ -50,8 +50,6 @@ from tui.widgets.table_rows import TableRows
 
 SPACIOUS_ROWS: Final = 30
 """Cells from which on the log has four rows."""
-TICK_LATE: Final = 0.02
-"""Seconds by which a timer is set late, so that it never comes before the number is another."""
 
 _HEIGHTS: Final = [*TurnScreen.VERTICAL_BREAKPOINTS, (SPACIOUS_ROWS, "-spacious")]
 

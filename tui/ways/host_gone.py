@@ -8,16 +8,18 @@ from netplay.errors import NetplayError
 from netplay.updates import Offline
 from tui.model.table_model import TableModel
 from tui.ways.join_command import resume_command
-from tui.ways.unfinished import all_unfinished
 
 
 def with_cure(model: TableModel) -> TableModel:
-    """``model`` with that command, where the table is ours and its host ran on this machine.
+    """``model`` with that command, where its table is ours, out of reach, and was on this machine.
 
     A match that is stored here and that no host runs is one whose host is gone.
     """
     if not (model.may_close and isinstance(model.link, Offline)):
         return model
+    # What reads the store is loaded with the first connection that is lost.
+    from tui.ways.unfinished import all_unfinished  # noqa: PLC0415
+
     try:
         names = [table.name for table in all_unfinished()]
     except NetplayError:

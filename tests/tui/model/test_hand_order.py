@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.tile import ALL_TILES, tile_of
-from tui.model.hand_order import arrivals, in_order, next_order
+from tui.model.cycle import next_of
+from tui.model.hand_order import arrivals, in_order
 from tui.settings import HandOrder
 
 HANDS = st.lists(st.sampled_from(ALL_TILES), unique=True)
@@ -37,7 +38,7 @@ def test_the_orders_follow_each_other_around() -> None:
     order = HandOrder.SUIT
     steps = []
     for _ in HandOrder:
-        order = next_order(order)
+        order = next_of(order)
         steps.append(order)
 
     assert steps == [HandOrder.WEIGHT, HandOrder.DEALT, HandOrder.SUIT]

@@ -11,9 +11,9 @@ from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import SIZES, Looks
 from tests.tui.tables import FakeTable, first_play
 from tui.model.choice import Chosen
+from tui.model.countdown import TICK_LATE
 from tui.model.table_model import after
 from tui.profile import Profile
-from tui.screens.table import TICK_LATE
 from tui.settings import Settings
 
 SIZE = (80, 24)
