@@ -47,8 +47,10 @@ _KEYWORDS: Final = {
     "pgettext": ((1, "c"), 2),
     "lazy_gettext": (1,),
     "lazy_pgettext": ((1, "c"), 2),
+    "worded": (1,),
 }
-"""The functions of ``tui.i18n`` and, of each, which arguments are texts or a context."""
+"""The functions of ``tui.i18n``, and that of a doctor's facts, and which arguments of each are
+texts or a context."""
 _ERRORS: Final = (
     "engine.errors",
     "engine.record.errors",

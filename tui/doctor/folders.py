@@ -9,7 +9,7 @@ from pathlib import Path
 from netplay.errors import FolderError
 from netplay.folders import HOME_VARIABLE, Folder, path_of
 from tui.doctor.paths import shortened
-from tui.doctor.report import Section
+from tui.doctor.report import Section, worded
 from tui.i18n import _
 from tui.words.faults import error_words
 
@@ -35,8 +35,16 @@ def _path(folder: Folder, environ: Mapping[str, str]) -> Path | str:
 def _state(path: Path | str) -> str:
     if isinstance(path, str):
         return path
-    state = "can be written" if _can_write(path) else "cannot be written"
-    return f"{shortened(path)}: {state}{'' if path.exists() else ', not there yet'}"
+    where = shortened(path)
+    match _can_write(path), path.exists():
+        case True, True:
+            return worded("{path}: can be written", path=where)
+        case True, False:
+            return worded("{path}: can be written, not there yet", path=where)
+        case False, True:
+            return worded("{path}: cannot be written", path=where)
+        case _:
+            return worded("{path}: cannot be written, not there yet", path=where)
 
 
 def _can_write(path: Path) -> bool:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-from tui.doctor.report import Section
+from tui.doctor.report import Section, worded
 from tui.i18n import language
 from tui.languages import VARIABLE
 
@@ -18,11 +18,11 @@ def examine(environ: Mapping[str, str]) -> Section:
     """What is spoken, the variables that are set, and the encodings that Python makes of them."""
     return Section(
         {
-            "language": language(),
+            worded("language"): language(),
             **{name: environ.get(name) for name in _VARIABLES},
-            "encoding": locale.getpreferredencoding(do_setlocale=False),
-            "encoding of output": getattr(sys.stdout, "encoding", None),
-            "encoding of files' names": sys.getfilesystemencoding(),
-            "UTF-8 mode": bool(sys.flags.utf8_mode),
+            worded("encoding"): locale.getpreferredencoding(do_setlocale=False),
+            worded("encoding of output"): getattr(sys.stdout, "encoding", None),
+            worded("encoding of files' names"): sys.getfilesystemencoding(),
+            worded("UTF-8 mode"): bool(sys.flags.utf8_mode),
         }
     )

@@ -12,8 +12,9 @@ from netplay.listeners import listen, own_numbers
 from netplay.multicast import LAN_VARIABLE
 from netplay.notice_board import board_of
 from netplay.registry import running_tables
-from tui.doctor.report import Fact, Section
+from tui.doctor.report import Fact, Section, worded
 from tui.i18n import _
+from tui.words.faults import error_words
 
 
 def examine(environ: Mapping[str, str]) -> Section:
@@ -22,12 +23,12 @@ def examine(environ: Mapping[str, str]) -> Section:
     tables = _tables(environ)
     board = board_of(environ)
     facts: dict[str, Fact] = {
-        f"port {DEFAULT_PORT}": state,
-        "addresses of this machine": own_numbers(),
-        "network cards": [str(each) for each in own_interfaces()],
-        "looks on the network": environ.get(LAN_VARIABLE) != "off",
-        "notices of other accounts": None if board is None else str(board),
-        "tables running here": tables,
+        worded("port {number}", number=DEFAULT_PORT): state,
+        worded("addresses of this machine"): own_numbers(),
+        worded("network cards"): [str(each) for each in own_interfaces()],
+        worded("looks on the network"): environ.get(LAN_VARIABLE) != "off",
+        worded("notices of other accounts"): None if board is None else str(board),
+        worded("tables running here"): tables,
     }
     is_ours = any(table.endswith(f":{DEFAULT_PORT}") for table in tables)
     return Section(facts, () if is_free or is_ours else (_taken(),))
@@ -37,10 +38,10 @@ def _port() -> tuple[str, bool]:
     try:
         listen("0.0.0.0", DEFAULT_PORT).close()  # noqa: S104 - closed at once
     except PortInUse:
-        return "in use", False
+        return worded("in use"), False
     except CannotBind as error:
-        return str(error), False
-    return "free", True
+        return error.sentence, False
+    return worded("free"), True
 
 
 def _tables(environ: Mapping[str, str]) -> list[str]:
@@ -50,7 +51,7 @@ def _tables(environ: Mapping[str, str]) -> list[str]:
             return []
         return [f"{table.table}  {format_address(table.shown_at)}" for table in running_tables()]
     except (NetplayError, OSError) as error:
-        return [str(error)]
+        return [error_words(error)]
 
 
 def _taken() -> str:

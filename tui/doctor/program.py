@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from tui.doctor.paths import shortened
-from tui.doctor.report import Section
+from tui.doctor.report import Section, worded
 from tui.i18n import _
 
 _PACKAGES: Final = ("textual", "rich", "msgspec", "click", "platformdirs", "zeroconf")
@@ -22,8 +22,8 @@ def examine(_environ: Mapping[str, str]) -> Section:
     facts = {
         "The Passing Game": _version("passing-game"),
         "Python": f"{platform.python_version()} ({platform.python_implementation()})",
-        "runs from": shortened(sys.prefix),
-        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
+        worded("runs from"): shortened(sys.prefix),
+        worded("system"): f"{platform.system()} {platform.release()} {platform.machine()}",
         **{name: _version(name) for name in _PACKAGES},
         "msgpack": f"{_version('msgpack')} ({'C' if is_fast else 'pure Python'})",
         "sqlite": sqlite3.sqlite_version,
@@ -42,7 +42,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return "not installed"
+        return worded("not installed")
 
 
 def _slow_msgpack() -> str:

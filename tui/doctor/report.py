@@ -8,14 +8,29 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final, TypeAlias
 
-Fact: TypeAlias = str | int | bool | list[str] | None
-"""None is what is not set; text leaves it out."""
+from engine.sentence import Sentence
+from tui.words.faults import in_language
 
-_SECTIONS: Final = ("program", "terminal", "locale", "folders", "network")
+Fact: TypeAlias = str | int | bool | list[str] | None
+"""None is what is not set; text leaves it out. What is ``worded`` is said in any language."""
+
+
+def worded(template: str, **fields: object) -> Sentence:
+    """English words that the text of a report says in the player's language."""
+    return Sentence(template, **fields)
+
+
+_SECTIONS: Final = (
+    # Translators: the heads of a report of what the program sees.
+    *(worded("program"), worded("terminal"), worded("locale"), worded("folders")),
+    worded("network"),
+)
 """Modules of this package; each has ``examine``, which finds out what its name says."""
 _INDENT: Final = "  "
 _COLUMNS: Final = 80
-_NONE: Final = "none"
+_NONE: Final = worded("nothing")
+_YES: Final = worded("yes")
+_NO: Final = worded("no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +51,13 @@ def examine(environ: Mapping[str, str]) -> dict[str, Section]:
 
 
 def as_text(sections: Mapping[str, Section]) -> str:
-    """The report in lines, as they can be pasted into a letter; ASCII where the facts are."""
-    width = 2 + max(len(name) for section in sections.values() for name in section.facts)
+    """The report in lines, as they can be pasted into a letter."""
+    names = [in_language(name) for section in sections.values() for name in section.facts]
+    width = 2 + max(map(len, names))
     lines = [
         line
         for title, section in sections.items()
-        for line in (title, *_rows(section.facts, width))
+        for line in (in_language(title), *_rows(section.facts, width))
     ]
     return "\n".join([*lines, *map(_advice_row, advice_of(sections))])
 
@@ -62,20 +78,22 @@ def _examined(name: str, environ: Mapping[str, str]) -> Section:
         examine_it: Examine = import_module(f"tui.doctor.{name}").examine
         return examine_it(environ)
     except Exception as error:  # noqa: BLE001 - to tell of what is broken is what a doctor is for
-        return Section({"failed": f"{type(error).__name__}: {error}"})
+        return Section({worded("failed"): f"{type(error).__name__}: {error}"})
 
 
 def _rows(facts: Mapping[str, Fact], width: int) -> Iterator[str]:
     for name, fact in facts.items():
         if fact is None:
             continue
-        first, *more = fact or [_NONE] if isinstance(fact, list) else [_word(fact)]
-        yield f"{_INDENT}{name:{width}}{first}".rstrip()
+        first, *more = map(_word, (fact or [_NONE]) if isinstance(fact, list) else [fact])
+        yield f"{_INDENT}{in_language(name):{width}}{first}".rstrip()
         yield from (f"{_INDENT}{'':{width}}{line}" for line in more)
 
 
 def _word(fact: str | int) -> str:
-    return ("yes" if fact else "no") if isinstance(fact, bool) else str(fact)
+    if isinstance(fact, bool):
+        return in_language(_YES if fact else _NO)
+    return in_language(fact) if isinstance(fact, str) else str(fact)
 
 
 def _advice_row(sentence: str) -> str:

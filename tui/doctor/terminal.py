@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
 
-from tui.doctor.report import Section
+from tui.doctor.report import Fact, Section, worded
 from tui.i18n import _
 from tui.profile import Colours
 from tui.terminal import (
@@ -35,9 +35,9 @@ _PARENTS: Final = {"mosh-server": "mosh", "tmux: server": "tmux", "screen": "scr
 """The same, by the name of a process that this one comes from."""
 _MOST_PARENTS: Final = 32
 _COLOURS: Final = {
-    Colours.FULL: "256 or more",
+    Colours.FULL: worded("256 or more"),
     Colours.SIXTEEN: "16",
-    Colours.NONE: "none",
+    Colours.NONE: worded("no colours"),
 }
 
 
@@ -46,19 +46,32 @@ def examine(environ: Mapping[str, str]) -> Section:
     colours, decides_colours = colours_by(environ)
     has_utf8, decides_utf8 = utf8_by(environ)
     has_screen = can_show_screen(look_around(environ), plain=False)
-    streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
-    facts = {
-        "terminal for": [name for name, stream in streams.items() if is_terminal_stream(stream)],
-        "window": next(_sizes(streams.values()), "unknown"),
-        "TERM": environ.get("TERM") or "not set",
+    streams = {
+        worded("input"): sys.stdin,
+        worded("output"): sys.stdout,
+        worded("errors"): sys.stderr,
+    }
+    facts: dict[str, Fact] = {
+        worded("terminal for"): [
+            name for name, stream in streams.items() if is_terminal_stream(stream)
+        ],
+        worded("window"): next(_sizes(streams.values()), worded("unknown")),
+        "TERM": environ.get("TERM") or worded("not set"),
         **{name: environ.get(name) for name in (*_NAMED_BY, *_SWITCHES)},
-        "within": sorted({*_by_variables(environ), *_by_parents()}),
-        "colours": f"{_COLOURS[colours]}, by {decides_colours}",
-        "UTF-8": f"{'yes' if has_utf8 else 'no'}, by {decides_utf8}",
-        "turns in the title": profile_of(environ).has_titles,
-        "the game is shown": "on the full screen" if has_screen else "in lines",
+        worded("within"): sorted({*_by_variables(environ), *_by_parents()}),
+        worded("colours"): _by(_COLOURS[colours], decides_colours),
+        "UTF-8": _by(worded("yes") if has_utf8 else worded("no"), decides_utf8),
+        worded("turns in the title"): profile_of(environ).has_titles,
+        worded("the game is shown"): worded("on the full screen")
+        if has_screen
+        else worded("in lines"),
     }
     return Section(facts, tuple(_advice(environ, has_utf8=has_utf8)))
+
+
+def _by(fact: str, variable: str) -> str:
+    # Translators: a fact, and the variable of the environment that it is known by.
+    return worded("{fact}, by {variable}", fact=fact, variable=variable)
 
 
 def _advice(environ: Mapping[str, str], *, has_utf8: bool) -> Iterator[str]:

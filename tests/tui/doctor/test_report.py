@@ -1,5 +1,6 @@
 """What the doctor finds, and how it is written."""
 
+import json
 import socket
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
+from tui import i18n
 from tui.doctor import folders, locale, network, paths, program, terminal
 from tui.doctor.report import Fact, Section, as_text, as_values, examine
 from tui.terminal import colours_by
@@ -39,9 +41,24 @@ def test_text_has_a_row_for_each_fact_and_the_advice_at_the_end() -> None:
         "  inside  tmux",
         "          ssh",
         "locale",
-        "  within  none",
+        "  within  nothing",
         "! Do this.",
     ]
+
+
+def test_text_is_the_players_language_and_values_are_english(home: dict[str, str]) -> None:
+    i18n.set_language("uk")
+    sections = examine(home)
+    text = as_text(sections)
+    i18n.set_language(i18n.ENGLISH)
+
+    assert "colours" not in text
+    assert "кольори" in text
+    assert "256 або більше, за TERM" in text
+    assert "TERM" in text
+    assert json.loads(json.dumps(as_values(sections)))["terminal"]["colours"] == (
+        "256 or more, by TERM"
+    )
 
 
 def test_values_keep_what_is_not_set() -> None:
@@ -70,13 +87,13 @@ def test_a_section_that_fails_costs_itself(
     ("environ", "colours"),
     [
         ({"TERM": "xterm-256color"}, "256 or more, by TERM"),
-        ({"TERM": "linux", "NO_COLOR": "1"}, "none, by NO_COLOR"),
+        ({"TERM": "linux", "NO_COLOR": "1"}, "no colours, by NO_COLOR"),
         ({"TERM": "screen", "COLORTERM": "truecolor"}, "256 or more, by COLORTERM"),
         ({}, "16, by TERM"),
     ],
 )
 def test_colours_come_with_the_reason(environ: dict[str, str], colours: str) -> None:
-    assert colours.startswith(("256", "16", "none"))
+    assert colours.startswith(("256", "16", "no colours"))
     assert terminal.examine(environ).facts["colours"] == colours
     assert colours.endswith(colours_by(environ)[1])
 
