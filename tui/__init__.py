@@ -2,7 +2,7 @@
 
 From the outside in:
 
-cli           which commands there are; commands/ has one a file
+start, cli    the entry point, and which commands there are; commands/ has one a file
 ways/         from a wish to a seat: one's own table, somebody's, or one in this process
 apps/         the Textual apps: what every screen may ask, at one table, with a home
 screens/      one screen a file: each shows a model and turns keys into requests

@@ -121,15 +121,18 @@ def _passing() -> LazyCommands:
     )
     @click.version_option(package_name="passing-game", message="%(prog)s %(version)s")
     @click.pass_context
-    def passing(ctx: click.Context) -> None:
+    def passing(ctx: click.Context) -> int:
         if ctx.invoked_subcommand is None:
-            import_module("tui.commands.home").open_home(ctx)
+            from tui.commands.home import open_home  # noqa: PLC0415 - as all commands
+
+            return open_home(ctx)
+        return EXIT_DONE
 
     return passing
 
 
 def main() -> NoReturn:
-    """The entry point of the console commands ``passing`` and ``passing-game``."""
+    """Run the command line of this process, and exit."""
     invocation = Invocation()
     speak_for_python(invocation)
     sys.exit(run(sys.argv[1:], invocation))

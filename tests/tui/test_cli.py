@@ -259,3 +259,23 @@ def test_what_python_would_say_of_what_does_no_harm_is_for_debug_alone(*, debug:
         assert "ZeroDivisionError" in done.stderr
     else:
         assert done.stderr == ""
+
+
+CTRL_C_WHILE_LOADING = (
+    "import os, signal, sys\n"
+    "class Finder:\n"
+    "    def find_spec(self, name, path, target=None):\n"
+    "        if name == 'click':\n"
+    "            os.kill(os.getpid(), signal.SIGINT)\n"
+    "sys.meta_path.insert(0, Finder())\n"
+    "from tui.start import main\n"
+    "main()"
+)
+
+
+def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_word() -> None:
+    command = [sys.executable, "-c", CTRL_C_WHILE_LOADING]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == -signal.SIGINT
+    assert done.stderr == ""

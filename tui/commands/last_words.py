@@ -41,6 +41,9 @@ def _last_words(
     if invocation.debug:
         sys.__excepthook__(kind, error, trace)
         return
+    if kind is KeyboardInterrupt:
+        say(_("Interrupted."))
+        return
     sentence = _("The game failed by a fault of its own ({kind}): --debug shows where.")
     say(sentence.format(kind=kind.__name__))
 
