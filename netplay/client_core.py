@@ -166,7 +166,7 @@ class ClientCore:
         hello = Hello(
             oldest=PROTOCOL_VERSION,
             newest=PROTOCOL_VERSION,
-            capabilities=(FAIR_DEAL,) if guest.owner is None else (FAIR_DEAL, JOIN_CODE),
+            capabilities=(FAIR_DEAL, JOIN_CODE),
             role=guest.role,
             name=clean_name(guest.name),  # as the host would: what is too long is no message
             token=self._token,

@@ -79,7 +79,7 @@ class Entrance:
         return Gate(self.guard, self._sides, self._owner_keys, peer)
 
     def code_for_owner(self) -> JoinCode:
-        """What whoever showed the owner's key is told."""
+        """What whoever owns the table is told."""
         return code_message(self.guard.news)
 
 

@@ -304,7 +304,7 @@ class Dealing(Message, frozen=True, tag="deal", kw_only=True):
 
 
 class JoinCode(Message, frozen=True, tag="join_code", kw_only=True):
-    """The code of the table, for whoever showed the owner's key; again after each wrong guess."""
+    """The code of the table, for whoever owns it or opened it; again after each wrong guess."""
 
     code: Text
     failures: Count = 0

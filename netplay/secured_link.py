@@ -24,6 +24,7 @@ from netplay.messages import (
     Hello,
     PairAnswer,
     PairDone,
+    Snapshot,
     Welcome,
 )
 from netplay.pairing.gate import ForTable, Gate
@@ -51,7 +52,9 @@ class SecuredLink(HostLink):
         """None before the connection stands, and for this very user."""
         self._wants_code = False
         """Whether the peer, should it own the table, can show its code."""
-        self._is_owner = False
+        self._has_key = False
+        self._owns_table = False
+        """Whether the peer's seat does: whoever opened a table may hand it over."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """See who it is before anything is said."""
@@ -61,15 +64,32 @@ class SecuredLink(HostLink):
         super().connection_made(transport)
 
     def send(self, *messages: FromHost) -> None:
-        """Send; whoever owns the table is told its code with the welcome."""
+        """Send; who comes to own the table is told its code, with the welcome or later."""
         super().send(*messages)
-        if any(isinstance(message, Welcome) and message.may_close for message in messages):
-            self._is_owner = True
+        knew_code = self._may_know_code
+        for message in messages:
+            self._note_owner(message)
+        if self._may_know_code and not knew_code:
             self.tell_owner()
+
+    def _note_owner(self, message: FromHost) -> None:
+        """See from what the peer is told whether it owns the table, or showed the owner's key."""
+        match message:
+            case Welcome(may_close=may_close, snapshot=snapshot):
+                self._has_key = may_close
+            case Snapshot() as snapshot:
+                pass
+            case _:
+                return
+        self._owns_table = snapshot.seat is not None and snapshot.seat == snapshot.owner
+
+    @property
+    def _may_know_code(self) -> bool:
+        return self._has_key or self._owns_table
 
     def tell_owner(self) -> None:
         """Tell the code as it is now, if this peer may know it and asked to."""
-        if self._is_owner and self._wants_code:
+        if self._may_know_code and self._wants_code:
             super().send(self._entrance.code_for_owner())
 
     def hang_up(self) -> None:

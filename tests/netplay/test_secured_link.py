@@ -8,6 +8,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 import pytest
+from msgspec.structs import replace
 
 from netplay import connection
 from netplay.address import TcpAddress
@@ -17,6 +18,7 @@ from netplay.framing import PREFACE
 from netplay.host_events import CodeChanged
 from netplay.messages import (
     JOIN_CODE,
+    GiveTable,
     Goodbye,
     Hello,
     JoinCode,
@@ -32,6 +34,7 @@ from netplay.messages import (
 from netplay.pairing.exchange import GuestSide
 from netplay.pairing.guard import FAILURES_PER_CODE
 from netplay.pairing.seal import certificate_hash
+from netplay.shapes import Role
 from tests.netplay.hosting import Opened, RawPeer, open_host, options
 from tests.netplay.secured import CODE, TlsPeer, keep_key
 
@@ -244,6 +247,39 @@ async def test_the_owner_alone_is_told_of_failures_and_of_the_new_code(
     assert "the code has changed" in log
     for code in (CODE, told.code, "wrong-code-here"):
         assert code not in log
+
+
+async def test_who_is_given_the_table_is_told_its_code_and_nobody_else_is() -> None:
+    async with coded() as (_, address):
+        owner = await TlsPeer.connect(address)
+        owner.greet(OWNER)
+        heir, _ = await paired(address)
+        heir.say(replace(HELLO, capabilities=(JOIN_CODE,)))
+        watcher, _ = await paired(address)
+        watcher.say(replace(HELLO, name="Eve", role=Role.WATCHER, capabilities=(JOIN_CODE,)))
+        for guest in (heir, watcher):
+            assert isinstance(await guest.next(), Welcome)
+        owner.say(GiveTable("r1", 1))
+        await said_until_pong(owner)
+        assert JoinCode(code=CODE) == (await said_until_pong(heir))[-1]
+        assert not any(isinstance(each, JoinCode) for each in await said_until_pong(watcher))
+
+        heir.say(GiveTable("r2", 0))
+        await said_until_pong(heir)
+        await paired(address, "wrong-code-here")
+        assert JoinCode(code=CODE, failures=1, last_from="127.0.0.1") in await said_until_pong(
+            owner
+        )
+        assert not any(isinstance(each, JoinCode) for each in await said_until_pong(heir))
+
+
+async def said_until_pong(peer: TlsPeer) -> list[object]:
+    """What the host has said up to now."""
+    peer.say(Ping(7))
+    heard: list[object] = []
+    while (word := await peer.next()) != Pong(7):
+        heard.append(word)
+    return heard
 
 
 async def test_an_owner_whose_program_does_not_know_of_codes_is_told_none() -> None:

@@ -38,7 +38,7 @@ def table_sentences(model: TableModel) -> Iterator[str]:
     if snapshot.seed is not None:
         yield _("The deals are repeatable: seed {seed}.").format(seed=snapshot.seed)
     joins = join_rows(
-        *(model.addresses, model.seal, model.code), is_told=model.may_close, cells=_UNCUT
+        *(model.addresses, model.seal, model.code), is_told=model.is_told_code, cells=_UNCUT
     )
     yield from map(_text, joins)
     if model.is_open:

@@ -74,7 +74,7 @@ class TableModel:
     seal: str | None = None
     """Of the host's certificate, where a code is asked; None at an open table."""
     code: JoinCode | None = None
-    """The code that is asked, where the table is ours to close."""
+    """The code that is asked, where the table is ours: we own it, or opened it."""
     habits: Habits = USUAL_HABITS
     """How the table treats players who are away, or slow."""
     may_close: bool = False
@@ -131,6 +131,11 @@ class TableModel:
             self.snapshot is not None and self.seat is not None and self.snapshot.owner == self.seat
         )
 
+    @property
+    def is_told_code(self) -> bool:
+        """Whether the code of the table is told us: we own the table, or opened it."""
+        return self.may_close or self.is_owner
+
 
 def after(model: TableModel, update: Update) -> TableModel:
     """The model once ``update`` is known."""
@@ -174,7 +179,6 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         table=welcome.table,
         addresses=welcome.addresses,
         seal=welcome.seal,
-        code=known.code if welcome.may_close else None,
         habits=welcome.habits,
         may_close=welcome.may_close,
         unkept=model.unkept,
@@ -256,7 +260,7 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
     before = model.snapshot
     events = snapshot.events if before is None or snapshot.seq > before.seq else ()
     view = seat_view(snapshot) or table_view(snapshot)
-    return replace(
+    after = replace(
         model,
         deal=_deal_still_of(model.deal, snapshot, events),
         link=Contact.ONLINE,
@@ -268,3 +272,4 @@ def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
         log=(*model.log, *lines_for(events, before, snapshot, snapshot.seat))[-MAX_LOG:],
         refusal=None,
     )
+    return after if after.is_told_code or after.code is None else replace(after, code=None)

@@ -254,7 +254,7 @@ def way_rows(model: TableModel, cells: int, height: int) -> tuple[Line, ...]:
     for most, addresses in (*((n, model.addresses) for n in _FEWER), (1, keyless)):
         joins = join_rows(
             *(addresses, model.seal, model.code),
-            is_told=model.may_close,
+            is_told=model.is_told_code,
             cells=cells - COMMAND_MARGIN,
             most=most,
         )

@@ -31,7 +31,7 @@ class HelpScreen(ReaderScreen):
             rules: of the table; None where there is none.
             habits: of the table, towards players who are away or slow.
             note: what the reader's own program has to say of the table.
-            joins: how others join the table, for whoever opened it (``owner_joins``).
+            joins: how others join the table, for whoever owns or opened it (``owner_joins``).
         """
         super().__init__()
         self._scopes = scopes
@@ -55,7 +55,7 @@ class HelpScreen(ReaderScreen):
 
 
 def owner_joins(model: TableModel) -> tuple[Line, ...]:
-    """The command and the code with which others join, for whoever opened the table; else none."""
-    if not model.may_close:
+    """The command and the code with which others join, for whoever may tell them; else none."""
+    if not model.is_told_code:
         return ()
     return join_rows(model.addresses, model.seal, model.code, is_told=True)

@@ -32,6 +32,15 @@ def test_joining_tells_the_table_and_the_seat() -> None:
     assert model.shown == model.own.table
 
 
+@pytest.mark.parametrize("may_close", [False, True])
+def test_the_code_is_known_for_as_long_as_the_table_is_ours(*, may_close: bool) -> None:
+    table = FakeTable(may_close=may_close)
+    code = JoinCode(code="amber-otter-lamp")
+    table.model = after(table.table_changes(owner=0), CodeTold(code))
+    assert table.comes_back().code == code
+    assert table.table_changes(owner=1).code == (code if may_close else None)
+
+
 def test_an_owner_is_told_the_code_and_of_every_failure_after_that() -> None:
     model = TableModel()
     told = [

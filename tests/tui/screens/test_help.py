@@ -84,7 +84,7 @@ async def test_it_is_left_by_any_key_that_means_so(key: str) -> None:
         assert app.screen is not app.help
 
 
-def test_who_opened_the_table_reads_how_others_join_it() -> None:
+def test_who_owns_the_table_reads_how_others_join_it() -> None:
     lines = help_lines((), None, HOSTED.habits, 78, joins=owner_joins(HOSTED))
     text = "\n".join(texts(lines))
 
@@ -94,5 +94,5 @@ def test_who_opened_the_table_reads_how_others_join_it() -> None:
 
 
 def test_nobody_else_does() -> None:
-    assert owner_joins(replace(HOSTED, may_close=False)) == ()
-    assert owner_joins(FakeTable(make_ruleset(2)).model) == ()
+    assert owner_joins(FakeTable(make_ruleset(2), seat=1).model) == ()
+    assert owner_joins(FakeTable(make_ruleset(2), seat=None).model) == ()
