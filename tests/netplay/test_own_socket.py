@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import make_ruleset
 from netplay.address import MAX_SOCKET_PATH, SocketPath, TcpAddress
 from netplay.client import join
 from netplay.errors import NobodyThere
 from netplay.folders import Folder, folder
 from netplay.own_socket import own_socket
-from netplay.registry import ListedTable, TableEntry, announce, own_way, running_tables
+from netplay.registry import ListedTable, announce, own_way, running_tables
+from tests.netplay.entries import entry as listed_entry
 from tests.netplay.hosting import open_host, options
 
 
@@ -26,14 +26,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def listed() -> Iterator[ListedTable]:
-    entry = TableEntry(
-        table="amber-fox-42",
-        pid=os.getpid(),
-        address="127.0.0.1",
-        port=28660,
-        addresses=("192.168.1.5:28660",),
-        rules=make_ruleset(2),
-        started="2026-01-01T10:00:00+00:00",
+    entry = listed_entry(
+        "amber-fox-42", pid=os.getpid(), port=28660, addresses=("192.168.1.5:28660",)
     )
     listed = announce(entry)
     yield listed

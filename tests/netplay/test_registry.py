@@ -12,6 +12,7 @@ from netplay.errors import FolderError, StoreError
 from netplay.folders import Folder, folder
 from netplay.locked_file import LockedFile
 from netplay.registry import TableEntry, announce, running_tables
+from tests.netplay.entries import entry as listed_entry
 
 
 @pytest.fixture(autouse=True)
@@ -21,14 +22,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> TableEntry:
-    return TableEntry(
-        table=table,
+    return listed_entry(
+        table,
         pid=os.getpid(),
-        address="127.0.0.1",
         port=28660,
         addresses=("127.0.0.1:28660",),
-        rules=make_ruleset(4, partners=True),
         started=started,
+        rules=make_ruleset(4, partners=True),
         owner_key="the secret",
     )
 

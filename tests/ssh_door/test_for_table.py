@@ -3,25 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.ruleset import make_ruleset
 from netplay.errors import HostError
 from netplay.host_options import SshOptions
 from netplay.pairing.guard import FAILURES_PER_CODE, Guard, News
-from netplay.registry import TableEntry
 from netplay.ssh_door.for_table import judged_by, setup_for
+from tests.netplay.entries import entry
 
 SSH = SshOptions(port=2222, client=("client",))
-ENTRY = TableEntry(
-    table="amber-fox-42",
-    pid=2,
-    address="127.0.0.1",
-    port=28660,
-    addresses=(),
-    rules=make_ruleset(2),
-    started="",
-    socket="/home/anna/tables/amber-fox-42.sock",
-    asks_code=True,
-)
+ENTRY = entry(socket="/home/anna/tables/red-owl-02.sock", asks_code=True)
 
 
 def test_guests_join_by_the_private_socket_and_come_where_others_do() -> None:

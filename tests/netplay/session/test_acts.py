@@ -7,18 +7,8 @@ from random import Random
 import msgspec
 
 from netplay.codes import Code
-from netplay.messages import (
-    Ack,
-    Act,
-    Reject,
-    Say,
-    Snapshot,
-)
-from netplay.shapes import (
-    Move,
-    MoveKind,
-    Role,
-)
+from netplay.messages import Ack, Act, Reject, Say, Snapshot
+from netplay.shapes import Move, MoveKind, Role
 from tests.netplay.session.two import two_playing
 
 

@@ -10,21 +10,8 @@ from msgspec.structs import replace
 
 from netplay.allowance import NUISANCE_LIMIT
 from netplay.codes import Code
-from netplay.messages import (
-    AnyRequest,
-    GoOn,
-    Pong,
-    Quiet,
-    Say,
-    SendEmote,
-    SetPaused,
-    SwitchChat,
-)
-from netplay.shapes import (
-    Emote,
-    Presence,
-    Role,
-)
+from netplay.messages import AnyRequest, GoOn, Pong, Quiet, Say, SendEmote, SetPaused, SwitchChat
+from netplay.shapes import Emote, Presence, Role
 from tests.netplay.session.two import goodbye_code, reject_code, two_playing
 from tests.netplay.table_of_clients import chairs_of
 

@@ -10,21 +10,8 @@ from engine.ruleset import make_ruleset
 from netplay.allowance import NUISANCE_LIMIT
 from netplay.codes import Code
 from netplay.hello import MAX_WATCHERS
-from netplay.messages import (
-    CloseTable,
-    GiveTable,
-    Leave,
-    Ping,
-    Pong,
-    Say,
-    SetReady,
-)
-from netplay.shapes import (
-    AwayPolicy,
-    Habits,
-    Kind,
-    Role,
-)
+from netplay.messages import CloseTable, GiveTable, Leave, Ping, Pong, Say, SetReady
+from netplay.shapes import AwayPolicy, Habits, Kind, Role
 from tests.netplay.session.two import goodbye_code, reject_code, two_playing
 from tests.netplay.table_of_clients import TableOfClients, chairs_of, hello
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from netplay.codes import Code
 from netplay.connection import GONE_AFTER, HANDSHAKE_TIMEOUT, PING_AFTER
-from netplay.messages import (
-    Ping,
-    Pong,
-)
-from netplay.shapes import (
-    Presence,
-)
+from netplay.messages import Ping, Pong
+from netplay.shapes import Presence
 from tests.netplay.session.two import goodbye_code, two_playing
 from tests.netplay.table_of_clients import TableOfClients, chairs_of
 

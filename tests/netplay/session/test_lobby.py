@@ -8,18 +8,8 @@ from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import OwnerChanged, Stood
-from netplay.messages import (
-    Ack,
-    AddBot,
-    ClearSeat,
-    Leave,
-    SetReady,
-    SwapSeats,
-)
-from netplay.shapes import (
-    Kind,
-    Phase,
-)
+from netplay.messages import Ack, AddBot, ClearSeat, Leave, SetReady, SwapSeats
+from netplay.shapes import Kind, Phase
 from tests.netplay.session.two import goodbye_code, reject_code
 from tests.netplay.table_of_clients import TableOfClients, chairs_of
 

@@ -9,15 +9,8 @@ import pytest
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.messages import (
-    GoOn,
-    Leave,
-    Say,
-)
-from netplay.shapes import (
-    Phase,
-    Role,
-)
+from netplay.messages import GoOn, Leave, Say
+from netplay.shapes import Phase, Role
 from tests.netplay.session.two import goodbye_code, phase_of, two_playing
 from tests.netplay.table_of_clients import TableOfClients, chairs_of
 

@@ -11,14 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.ruleset import make_ruleset
-from netplay.messages import (
-    Act,
-)
-from netplay.shapes import (
-    Move,
-    MoveKind,
-    Role,
-)
+from netplay.messages import Act
+from netplay.shapes import Move, MoveKind, Role
 from netplay.table_config import Chance
 from tests.netplay.table_of_clients import TableOfClients
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from netplay.codes import Code
-from netplay.messages import (
-    Reject,
-)
-from netplay.shapes import (
-    Phase,
-)
+from netplay.messages import Reject
+from netplay.shapes import Phase
 from tests.netplay.table_of_clients import Peer, TableOfClients
 
 

@@ -18,6 +18,7 @@ from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.table_config import TableConfig
 from netplay.updates import Ended, Joined
+from tests.netplay.entries import entry
 from tests.tui.cut_off import damage, store
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.apps.passing_app import PassingApp
@@ -40,16 +41,7 @@ from tui.widgets.notice import Notice
 
 RECORDS = Path(__file__).resolve().parents[2] / "records"
 SIZE = (80, 24)
-HERE = TableEntry(
-    table="red-owl-02",
-    pid=1,
-    address="127.0.0.1",
-    port=4000,
-    addresses=(),
-    rules=make_ruleset(2),
-    started="2026-01-01T12:00:00+00:00",
-    owner_key="secret",
-)
+HERE = entry(owner_key="secret")
 NEAR = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), make_ruleset(2), machine="box")
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
+from tests.netplay.entries import entry as listed_entry
 from tests.tui.cut_off import damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
@@ -18,15 +18,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def entry(name: str, started: str) -> TableEntry:
-    return TableEntry(
-        table=name,
-        pid=1,
-        address="127.0.0.1",
-        port=28660,
-        addresses=("192.168.1.5:28660",),
-        rules=make_ruleset(2),
-        started=started,
-    )
+    return listed_entry(name, port=28660, started=started)
 
 
 def test_none_is_said(capsys: pytest.CaptureFixture[str]) -> None:

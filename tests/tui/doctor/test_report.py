@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import make_ruleset
-from netplay.registry import TableEntry
+from tests.netplay.entries import entry as listed_entry
 from tui import i18n
 from tui.doctor import folders, locale, network, paths, program, terminal
 from tui.doctor.report import Fact, Section, as_text, as_values, examine
@@ -169,16 +168,7 @@ def test_tables_are_named_without_their_keys(
     home: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tables").mkdir()
-    entry = TableEntry(
-        table="amber-fox-01",
-        pid=2,
-        address="127.0.0.1",
-        port=4000,
-        addresses=(),
-        rules=make_ruleset(2),
-        started="2026-01-01T12:00:00+00:00",
-        owner_key="secret",
-    )
+    entry = listed_entry("amber-fox-01", owner_key="secret")
     monkeypatch.setattr(network, "running_tables", lambda: (entry,))
     section = network.examine(home)
 

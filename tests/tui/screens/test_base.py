@@ -6,8 +6,8 @@ from pathlib import Path
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.pairing.errors import CodeNeeded
-from netplay.registry import TableEntry
 from netplay.shapes import Role
+from tests.netplay.entries import entry
 from tests.tui.presenter.texts import texts
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.screens.shown_table import ShownTable
@@ -30,16 +30,7 @@ from tui.settings import Settings
 SIZE = (80, 24)
 NARROW = (59, 24)
 ASKED = JoinWanted(TcpAddress("192.168.1.5"), Role.PLAYER)
-RUNNING = TableEntry(
-    table="red-owl-02",
-    pid=1,
-    address="127.0.0.1",
-    port=28660,
-    addresses=(),
-    rules=make_ruleset(2),
-    started="yesterday",
-    owner_key="secret",
-)
+RUNNING = entry(owner_key="secret")
 OUTSIDE: tuple[Callable[[], GameScreen], ...] = (
     lambda: TableForm(alone=False),
     lambda: TableForm(alone=True),

@@ -4,6 +4,7 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.registry import TableEntry
+from tests.netplay.entries import entry as listed_entry
 from tests.tui.cut_off import told
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, SIZES, Looks
@@ -12,12 +13,10 @@ from tui.widgets.key_bar import KeyBar
 
 
 def entry(name: str, port: int | None) -> TableEntry:
-    return TableEntry(
-        table=name,
-        pid=1,
-        address="127.0.0.1" if port else "/run/user/1000/passing",
+    return listed_entry(
+        name,
         port=port,
-        addresses=(),
+        address="127.0.0.1" if port else "/run/user/1000/passing",
         rules=make_ruleset(4, partners=True),
         started="yesterday",
         owner_key="secret",

@@ -16,21 +16,11 @@ from netplay.near_table import NearTable
 from netplay.notice import Notice
 from netplay.notice_board import PostedTable
 from netplay.registry import TableEntry
+from tests.netplay.entries import entry
 from tui.ways import found_tables
 from tui.ways.found_tables import FoundTable, find_tables, merged, tables_here, with_own_seat
 
-OWN = TableEntry(
-    table="red-owl-02",
-    pid=1,
-    address="127.0.0.1",
-    port=4000,
-    addresses=(),
-    rules=make_ruleset(2),
-    started="2026-01-01T12:00:00+00:00",
-    open_seats=1,
-    asks_code=True,
-    socket="/home/ana/tables/red-owl-02.sock",
-)
+OWN = entry(open_seats=1, asks_code=True, socket="/home/ana/tables/red-owl-02.sock")
 NOTICE = Notice(
     table="amber-fox-01", machine="box", rules=make_ruleset(3), open_seats=0, asks_code=True
 )

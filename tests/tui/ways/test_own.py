@@ -5,7 +5,6 @@ import signal
 import pytest
 from msgspec.structs import replace as with_fields
 
-from engine.ruleset import make_ruleset
 from netplay.address import DEFAULT_PORT
 from netplay.codes import Code
 from netplay.errors import NoAnswer, PortInUse, TurnedAway
@@ -14,6 +13,7 @@ from netplay.messages import CloseTable
 from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.updates import Ended, Joined, Noted
+from tests.netplay.entries import entry
 from tests.tui.cut_off import told
 from tests.tui.ways.door import Door
 from tui.ways.new_table import new_config
@@ -21,16 +21,7 @@ from tui.ways.own import SeatElsewhere, close_table, open_table, resume_table
 from tui.ways.player_name import PlayerName
 from tui.ways.table_wish import wish_of
 
-TABLE = TableEntry(
-    table="red-owl-02",
-    pid=12345,
-    address="127.0.0.1",
-    port=4000,
-    addresses=(),
-    rules=make_ruleset(2),
-    started="2026-01-01T12:00:00+00:00",
-    owner_key="secret",
-)
+TABLE = entry(owner_key="secret")
 
 
 def at(door: Door, monkeypatch: pytest.MonkeyPatch) -> Door:
