@@ -99,17 +99,23 @@ def test_a_false_nonce_is_as_none_and_a_right_one_may_still_come() -> None:
     assert ana.outcomes == [Outcome.VERIFIED]
 
 
-def test_a_nonce_that_comes_too_late_changes_nothing() -> None:
-    table, ana, bo = two()
+def holding_back(player: Client, kind: type[Commit | Reveal]) -> list[FromClient]:
+    """What ``player`` would have said of this kind, and does not say."""
     held: list[FromClient] = []
 
     def dawdle(message: FromClient) -> FromClient | None:
-        if isinstance(message, Reveal):
+        if isinstance(message, kind):
             held.append(message)
             return None
         return message
 
-    bo.says = dawdle
+    player.says = dawdle
+    return held
+
+
+def test_a_nonce_that_comes_too_late_changes_nothing() -> None:
+    table, ana, bo = two()
+    held = holding_back(bo, Reveal)
     table.ready(ana, bo)
     table.wait(WITHIN)
     before = exchange(table)
@@ -120,15 +126,7 @@ def test_a_nonce_that_comes_too_late_changes_nothing() -> None:
 
 def test_a_commitment_that_comes_too_late_is_not_in_the_list() -> None:
     table, ana, bo = two()
-    held: list[FromClient] = []
-
-    def dawdle(message: FromClient) -> FromClient | None:
-        if isinstance(message, Commit):
-            held.append(message)
-            return None
-        return message
-
-    bo.says = dawdle
+    held = holding_back(bo, Commit)
     table.ready(ana, bo)
     table.wait(WITHIN)
     assert ana.phase() is Phase.ROUND

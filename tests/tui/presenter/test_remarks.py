@@ -2,32 +2,11 @@
 
 import pytest
 
-from engine.ruleset import Ruleset
 from engine.view import SeatView
-from tests.engine.positions import position, rules, tile
-from tests.tui.views import view_of
+from tests.engine.positions import rules, tile
+from tests.tui.views import turn
 from tui.model.choice import NOTHING, Chosen, NotHeld, Remark
 from tui.presenter.remarks import remark_words
-
-
-def turn(
-    hand: str,
-    *,
-    train: str = "3-0",
-    boneyard: str = "1-1 2-1 3-1",
-    passes: int = 0,
-    has_drawn: bool = False,
-    under: Ruleset | None = None,
-) -> SeatView:
-    state = position(
-        [hand, "5-5"],
-        train_=train,
-        boneyard=boneyard,
-        passes=passes,
-        has_drawn=has_drawn,
-        under=under,
-    )
-    return view_of(state)
 
 
 @pytest.mark.parametrize("remark", Remark, ids=lambda remark: remark.name)

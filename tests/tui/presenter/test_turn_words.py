@@ -1,37 +1,13 @@
 """One sentence for every set of legal actions."""
 
-from engine.ruleset import Ruleset
 from engine.view import SeatView
-from tests.engine.positions import position, rules
-from tests.tui.views import view_of
+from tests.engine.positions import rules
+from tests.tui.views import turn
 from tui.presenter.turn_words import need_words, turn_sentences
 
-PLENTY = "1-1 2-1 3-1"
 LAST_TWO = "1-1 2-1"
-TRAIN = "3-0"
-"""Shows 3 at end A and 0 at end B."""
 SAME = "3-0 3-1< 1-0<"
 """Shows 0 at both ends."""
-
-
-def turn(
-    hand: str,
-    *,
-    train: str = TRAIN,
-    boneyard: str = PLENTY,
-    passes: int = 0,
-    has_drawn: bool = False,
-    under: Ruleset | None = None,
-) -> SeatView:
-    state = position(
-        [hand, "5-5"],
-        train_=train,
-        boneyard=boneyard,
-        passes=passes,
-        has_drawn=has_drawn,
-        under=under,
-    )
-    return view_of(state)
 
 
 def said(view: SeatView) -> str:

@@ -9,14 +9,15 @@ from tests.engine.record.faults.planting import (
     Json,
     Planter,
     Row,
-    any_place,
     any_row,
     array,
+    line_twice,
     of_wrong_types,
     places,
     replace,
     shifting,
     with_missing,
+    without_line,
 )
 
 NO_TILES: dict[str, Json] = {
@@ -161,22 +162,6 @@ def another_leader(rows: list[Row], rng: Random) -> bool:
     return replace(rows[rng.choice(later)], "lead", rng.randrange(len(array(rows[0], "seats"))))
 
 
-def no_round_line(rows: list[Row], rng: Random) -> bool:
-    place = any_place(rows, rng, "round")
-    if place is None:
-        return False
-    del rows[place]
-    return True
-
-
-def round_line_twice(rows: list[Row], rng: Random) -> bool:
-    place = any_place(rows, rng, "round")
-    if place is None:
-        return False
-    rows.insert(place, dict(rows[place]))
-    return True
-
-
 def first_round_left_out(rows: list[Row], _: Random) -> bool:
     """The record begins with its second round."""
     starts = places(rows, "round")
@@ -187,8 +172,8 @@ def first_round_left_out(rows: list[Row], _: Random) -> bool:
 
 
 FAULTS: dict[str, Planter] = {
-    "no round line": no_round_line,
-    "a round line twice": round_line_twice,
+    "no round line": without_line("round"),
+    "a round line twice": line_twice("round"),
     "the first round left out": first_round_left_out,
     "round: the number before": shifting("round", "round", -1),
     "round: the number after": shifting("round", "round", 1),

@@ -10,6 +10,7 @@ from tests.engine.record.faults.planting import (
     any_place,
     any_row,
     array,
+    line_twice,
     number,
     of_wrong_types,
     places,
@@ -118,17 +119,6 @@ def line_missing(rows: list[Row], rng: Random) -> bool:
         return False
     del rows[place]
     return True
-
-
-def line_twice(kind: str) -> Planter:
-    def plant(rows: list[Row], rng: Random) -> bool:
-        place = any_place(rows, rng, kind)
-        if place is None:
-            return False
-        rows.insert(place, dict(rows[place]))
-        return True
-
-    return plant
 
 
 def too_early(rows: list[Row], rng: Random) -> bool:

@@ -13,6 +13,7 @@ from tests.engine.record.faults.planting import (
     any_row,
     array,
     deal_before,
+    line_twice,
     number,
     of_wrong_types,
     places,
@@ -20,6 +21,7 @@ from tests.engine.record.faults.planting import (
     replacing,
     shifting,
     with_missing,
+    without_line,
 )
 
 
@@ -160,14 +162,6 @@ def draw_of_the_last_two(rows: list[Row], rng: Random) -> bool:
     return False
 
 
-def missing(rows: list[Row], rng: Random) -> bool:
-    place = any_place(rows, rng, "turn")
-    if place is None:
-        return False
-    del rows[place]
-    return True
-
-
 def missing_lead(rows: list[Row], rng: Random) -> bool:
     del rows[rng.choice([p for p in places(rows, "turn") if is_lead(rows, p)])]
     return True
@@ -179,14 +173,6 @@ def missing_last(rows: list[Row], rng: Random) -> bool:
     if place is None:
         return False
     del rows[place - 1]
-    return True
-
-
-def twice(rows: list[Row], rng: Random) -> bool:
-    place = any_place(rows, rng, "turn")
-    if place is None:
-        return False
-    rows.insert(place, dict(rows[place]))
     return True
 
 
@@ -243,10 +229,10 @@ FAULTS: dict[str, Planter] = {
     "turn: a pass after": extra("pass", after=True),
     "turn: a draw before": extra("draw", after=False),
     "turn: a draw after": extra("draw", after=True),
-    "turn: missing": missing,
+    "turn: missing": without_line("turn"),
     "turn: the lead missing": missing_lead,
     "turn: the last of a round missing": missing_last,
-    "turn: twice": twice,
+    "turn: twice": line_twice("turn"),
     "turn: two exchanged": exchanged,
     "turn: after the end of a round": after_the_end,
     "turn: before the deal": between_rounds,

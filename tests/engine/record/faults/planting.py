@@ -100,6 +100,32 @@ def removing(kind: str, key: str) -> Planter:
     return plant
 
 
+def without_line(kind: str) -> Planter:
+    """A planter that leaves out a line of this type."""
+
+    def plant(rows: list[Row], rng: Random) -> bool:
+        place = any_place(rows, rng, kind)
+        if place is None:
+            return False
+        del rows[place]
+        return True
+
+    return plant
+
+
+def line_twice(kind: str) -> Planter:
+    """A planter that writes a line of this type a second time, below the first."""
+
+    def plant(rows: list[Row], rng: Random) -> bool:
+        place = any_place(rows, rng, kind)
+        if place is None:
+            return False
+        rows.insert(place, dict(rows[place]))
+        return True
+
+    return plant
+
+
 def shifting(kind: str, key: str, by: int) -> Planter:
     """A planter that changes the number at ``key`` of a line of this type."""
 
