@@ -23,6 +23,7 @@ from netplay.updates import (
     SeatKept,
     TableClient,
     Update,
+    snapshot_of,
 )
 from netplay.wire import move_to_wire, rules_from_wire, seat_view
 
@@ -141,7 +142,7 @@ async def play_as_bot(
         teller.tell(update)
         if isinstance(update, Refused):
             seen = None
-        shown = _snapshot_of(update)
+        shown = snapshot_of(update)
         if shown is not None and not _is_alike(shown, seen):
             seen = shown
             request = wish(shown, level, rng, client.new_id, reports.failed)
@@ -172,20 +173,10 @@ class _Teller:
                 self._reports.deal_checked(verdict, self._latest)
             case SeatKept(fault):
                 self._reports.seat_kept(fault)
-        self._latest = _snapshot_of(update) or self._latest
+        self._latest = snapshot_of(update) or self._latest
         self._is_away = isinstance(update, Offline) or (
             self._is_away and not isinstance(update, Joined)
         )
-
-
-def _snapshot_of(update: Update) -> Snapshot | None:
-    match update:
-        case Joined(welcome):
-            return welcome.snapshot
-        case Changed(snapshot) | Refused(snapshot=snapshot):
-            return snapshot
-        case _:
-            return None
 
 
 def _is_alike(shown: Snapshot, seen: Snapshot | None) -> bool:

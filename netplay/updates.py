@@ -104,6 +104,17 @@ Update: TypeAlias = (
 )
 
 
+def snapshot_of(update: Update) -> Snapshot | None:
+    """What ``update`` shows of the table; None where it shows nothing."""
+    match update:
+        case Joined(welcome):
+            return welcome.snapshot
+        case Changed(snapshot) | Refused(snapshot=snapshot):
+            return snapshot
+        case _:
+            return None
+
+
 class TableClient(Protocol):
     """A seat at a table, or a watcher's place."""
 

@@ -12,7 +12,7 @@ from engine.bots.bot import Level
 from netplay.bot_player import BotReports, MatchResult, play_as_bot
 from netplay.fair_verdict import Verdict
 from netplay.messages import Snapshot
-from netplay.updates import Changed, Ended, Joined, Refused, TableClient, Update
+from netplay.updates import Ended, TableClient, Update, snapshot_of
 
 GUARD = 20.0
 """Seconds after which a test that waits has failed."""
@@ -73,16 +73,6 @@ class Watch:
                 if snapshot is not None and fits(snapshot):
                     return snapshot
         raise AssertionError(f"no such snapshot among {self.seen}")
-
-
-def snapshot_of(update: Update) -> Snapshot | None:
-    match update:
-        case Joined(welcome):
-            return welcome.snapshot
-        case Changed(snapshot) | Refused(snapshot=snapshot):
-            return snapshot
-        case _:
-            return None
 
 
 @asynccontextmanager
