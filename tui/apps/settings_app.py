@@ -104,10 +104,11 @@ class SettingsApp(GameApp):
 
     @on(KeepSettings)
     def keep_settings(self, event: KeepSettings) -> None:
-        """Keep a choice; only what went wrong is said."""
+        """Keep a choice; only what went wrong is said, and not over what was asked for."""
         in_force = event.change(self.settings)
-        if sentence := self._keep(event.change(self._kept)):
-            self.say(sentence)
+        sentence = self._keep(event.change(self._kept))
+        if sentence and isinstance(self.screen, GameScreen):
+            self.screen.say_in_passing(sentence)
         self.use(in_force)
 
     def _keep(self, settings: Settings) -> str:

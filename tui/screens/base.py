@@ -130,6 +130,10 @@ class GameScreen(Screen[None]):
     def say(self, sentence: str) -> None:
         """Show ``sentence`` where this screen tells of what just happened."""
 
+    def say_in_passing(self, sentence: str) -> None:
+        """Show ``sentence``, which nobody has asked for, where it takes the place of nothing."""
+        self.say(sentence)
+
     def ask(self, question: str, yes: Callable[[], None]) -> None:
         """Ask ``question``; until it is answered no other key of this screen acts.
 

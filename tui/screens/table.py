@@ -78,6 +78,7 @@ class TableScreen(TurnScreen, inherit_bindings=False):
         """Show ``model``; ``clock`` is that of the keys."""
         super().__init__(client, model, clock)
         self._has_rows = False
+        self._unsaid = ""
         self._at = AtTable(model=TableModel())
         self._ticking: Timer | None = None
 
@@ -127,8 +128,15 @@ class TableScreen(TurnScreen, inherit_bindings=False):
         """Show ``sentence`` before the prompt, until the next key."""
         self.set_at(replace(self._at, remark=sentence))
 
+    def say_in_passing(self, sentence: str) -> None:
+        """Show ``sentence`` before the prompt, once nothing else stands there."""
+        self._unsaid = sentence
+        self.set_at(self._at)
+
     def set_at(self, at: AtTable) -> None:
         """Be as ``at``, and show it."""
+        if self._unsaid and not (at.remark or at.question or at.picks):
+            at, self._unsaid = replace(at, remark=self._unsaid), ""
         self._at = at
         if self.is_there:
             self.rows.draw(at)

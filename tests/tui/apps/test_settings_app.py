@@ -116,16 +116,18 @@ def by_hand(home: Path) -> None:
 async def test_what_cannot_be_kept_is_used_and_said() -> None:
     app, _client = at_table(FakeTable())
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("f3")
+        await pilot.press("f3", "right")
         assert "could not be written" in table_of(app).at.remark
         assert table_of(app).at.order is HandOrder.WEIGHT
 
 
 @pytest.mark.usefixtures("by_hand")
-async def test_what_others_wrote_is_set_aside_once() -> None:
+async def test_what_others_wrote_is_set_aside_once_and_said_when_there_is_room() -> None:
     app, _client = at_table(FakeTable())
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("f3")
+        assert table_of(app).at.remark == "Sorted by weight."
+        await pilot.press("right")
         assert table_of(app).at.remark.endswith(f" is now {FILE_NAME}.old.")
         await pilot.press("f3")
         assert table_of(app).at.remark == "Sorted as the tiles came."
