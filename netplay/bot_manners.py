@@ -41,6 +41,11 @@ MANNERS: Final[dict[Level, Manners]] = {
 }
 
 
+def has_bots(chairs: Sequence[Chair]) -> bool:
+    """Whether anybody sits in ``chairs`` who has such manners."""
+    return any(chair.level is not None for chair in chairs)
+
+
 def remark_on(
     chairs: Sequence[Chair],
     match: MatchState | None,

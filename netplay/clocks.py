@@ -117,8 +117,8 @@ class Clocks:
             self._in_match = in_match
             self._graces.clear()
         for seat, chair in enumerate(table.chairs):
-            grace = self._grace(table, seat)
-            if chair.presence is Presence.AWAY and chair.stand_in is None and grace < inf:
+            is_waited_for = chair.presence is Presence.AWAY and chair.stand_in is None
+            if is_waited_for and (grace := self._grace(table, seat)) < inf:
                 self._graces.setdefault(seat, now + grace)
             else:
                 self._graces.pop(seat, None)

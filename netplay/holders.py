@@ -7,7 +7,7 @@ since: a welcome may be lost, and where two hellos cross, the older may come las
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from msgspec import Struct, field
@@ -50,8 +50,8 @@ class Holder(Struct):
     """Those that claim the seat: the one shown last, and all that were given since."""
     connection: ConnectionId | None = None
     """The newest connection that showed the token; None while it is lost."""
-    answers: dict[str, Answer] = field(default_factory=dict)
-    """By request id, oldest first."""
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    """By request id, oldest first. It is never changed, for what is kept shares it."""
     returns: Allowance = field(default_factory=lambda: Allowance(0.0))
     """How often the seat may be taken up again: everybody is told, each time."""
 
@@ -71,9 +71,10 @@ class Holder(Struct):
 
     def remember(self, request: str, answer: Answer) -> None:
         """Keep ``answer``, and forget the oldest beyond the bound."""
-        self.answers[request] = answer
-        if len(self.answers) > REMEMBERED_ANSWERS:
-            del self.answers[next(iter(self.answers))]
+        answers = {**self.answers, request: answer}
+        if len(answers) > REMEMBERED_ANSWERS:
+            del answers[next(iter(answers))]
+        self.answers = answers
 
 
 class Holders:

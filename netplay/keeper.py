@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.actions import Action
 from engine.seats import Seat
-from netplay.bot_manners import remark_on
+from netplay.bot_manners import has_bots, remark_on
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
@@ -104,7 +104,7 @@ class Keeper:
         self._seq += 1
         if change.steps:
             self._turn_seq = self._seq
-        self._said += (said for said in change.happenings if isinstance(said, Said))
+        self._said += [said for said in change.happenings if isinstance(said, Said)]
         self._clocks.follow(self.table, self._turn_seq, self.now)
 
     def _be(self, table: Table) -> None:
@@ -137,7 +137,7 @@ class Keeper:
 
     def _let_bots_remark(self, change: Change) -> list[Effect]:
         """Let a bot say something to ``change``, where there is something to say to a round."""
-        if not (change.steps and self.table.chat):
+        if not (change.steps and self.table.chat and has_bots(self.table.chairs)):
             return []
         rng = self._chance.of_manners(self._seq)
         match = self.table.match
@@ -218,7 +218,7 @@ class Keeper:
         if self._is_kept:
             return effects
         self._is_kept = True
-        lines = tuple(effect for effect in effects if isinstance(effect, Record))
+        lines = tuple([effect for effect in effects if isinstance(effect, Record)])
         said = tuple(self._said)
         self._said.clear()
         clock = self._clocks.kept(self.now)

@@ -7,7 +7,7 @@ its record, which are kept beside it. It holds secrets and goes nowhere but into
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ class KeptHolder(Struct, frozen=True):
 
     seat: Seat
     tokens: tuple[str, ...]
-    answers: dict[str, Answer]
+    answers: Mapping[str, Answer]
     """By request id, oldest first."""
 
 
@@ -130,7 +130,7 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes], run: 
 
 def restore_holder(kept: KeptHolder) -> Holder:
     """The holder that was kept, not connected yet."""
-    return Holder(kept.seat, kept.tokens, answers=dict(kept.answers))
+    return Holder(kept.seat, kept.tokens, answers=kept.answers)
 
 
 def _last_state(record: Iterable[bytes]) -> MatchState:
@@ -149,4 +149,4 @@ def _away(chair: Chair) -> Chair:
 
 
 def _keep_holder(holder: Holder) -> KeptHolder:
-    return KeptHolder(holder.seat, holder.tokens, dict(holder.answers))
+    return KeptHolder(holder.seat, holder.tokens, holder.answers)

@@ -123,10 +123,10 @@ class TableRunner:
         rest: list[Effect] = []
         for effect in effects:
             match effect:
-                case Keep():
-                    self._services.keep(effect)
                 case Send(connection, message):
                     words.setdefault(connection, []).append(message)
+                case Keep():
+                    self._services.keep(effect)
                 case _:
                     rest.append(effect)
         for connection, messages in words.items():

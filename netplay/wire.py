@@ -6,6 +6,7 @@ raises ``ValueError`` here, not a ``KeyError`` in a widget.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine import events as happened
@@ -36,8 +37,9 @@ _TILELESS: Final[dict[Action, str]] = {DRAW: "d", PASS: "p"}
 # ---------------------------------------------------------------- to the wire
 
 
+@lru_cache
 def rules_to_wire(rules: Ruleset) -> Rules:
-    """``rules`` as they travel."""
+    """``rules`` as they travel: the same of a table, time and again."""
     return Rules(**{name: getattr(rules, name) for name in Rules.__struct_fields__})
 
 
@@ -52,7 +54,7 @@ def round_to_wire(view: TableView) -> Round:
         number=view.round_number,
         scores=view.scores,
         lead=view.lead,
-        train=tuple(LaidTile(play.tile, play.end) for play in view.train.plays),
+        train=tuple([LaidTile(*play) for play in view.train.plays]),
         tiles=view.tile_counts,
         boneyard=view.boneyard_count,
         turn=view.turn,
@@ -60,7 +62,7 @@ def round_to_wire(view: TableView) -> Round:
         has_drawn=view.has_drawn,
         result=_result_to_wire(view.result) if view.result else None,
         winner=view.winner,
-        acts="".join([_TILELESS.get(act, _PLAYED) for act in view.acts]),
+        acts="".join([_PLAYED if isinstance(act, Play) else _TILELESS[act] for act in view.acts]),
         score_sheet=view.score_sheet[-MOST_ROUNDS:],
     )
 
