@@ -1,6 +1,7 @@
 """What holds for every test."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
@@ -19,6 +20,21 @@ from tui.languages import VARIABLE as LANGUAGE_VARIABLE
 settings.register_profile("steady", parent=settings(), deadline=None, max_examples=50)
 settings.register_profile("thorough", parent=settings(), deadline=None, max_examples=2_000)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let nobody look for garbage among all the tests: neither while they are made nor later.
+
+    Every process makes all of them, and takes half the time for it; a search during a test is
+    shorter by as much as they are.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

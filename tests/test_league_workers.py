@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from scripts.league_parts import workers
 from scripts.league_parts.fixtures import Fixture
@@ -23,6 +22,8 @@ FIXTURES = [
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A scheduler with one worker in a process of its own."""
+    from distributed import LocalCluster  # noqa: PLC0415 - half a second, for this alone
+
     with LocalCluster(  # type: ignore[no-untyped-call] # distributed has no types for it
         n_workers=1,
         threads_per_worker=1,

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Final, get_args
 
@@ -114,6 +115,7 @@ def enums() -> set[type[StrEnum]]:
     return {enum for enum in found if issubclass(enum, StrEnum)}
 
 
+@cache
 def fields_of(kind: type[Wire]) -> tuple[Field, ...]:
     info = type_info(kind)
     assert isinstance(info, StructType)
