@@ -26,6 +26,13 @@ from tui.widgets.rows import Rows
 Field = ChoiceField | TextField
 
 
+class Fields(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """The fields one below the other. Arrows go from field to field, and what is shown follows.
+
+    Textual's own bindings would take them for scrolling, in a window too low for all fields.
+    """
+
+
 class FormScreen(GameScreen):
     """Fields between a heading and the row of keys. A subclass does what the form says."""
 
@@ -65,7 +72,7 @@ class FormScreen(GameScreen):
     def content(self) -> ComposeResult:
         """The heading, the fields, what is to be said of them, and the keys."""
         yield Rows(id="heading")
-        with VerticalScroll(can_focus=False):
+        with Fields():
             yield from self.fields()
         yield from self.sample()
         yield Sentence(id="about")

@@ -58,6 +58,19 @@ async def test_clock_and_policy_are_asked_for_by_arrows() -> None:
     assert wish.habits == Habits(away=AwayPolicy.BOT, turn_clock=30)
 
 
+async def test_arrows_go_from_field_to_field_in_a_window_too_low_for_all() -> None:
+    form = TableForm(alone=False)
+    async with OutsideApp(form).run_test(size=LEAST) as pilot:
+        reached = []
+        for key in ("up", "down", *["down"] * 12):
+            await pilot.press(key)
+            reached.append(form.focused.id if form.focused else None)
+        assert reached[:3] == ["network", "players", "bots"]
+        assert reached[-1] == "away"
+        assert form.focused is not None
+        assert form.focused.region.bottom <= form.about.region.y
+
+
 async def test_a_preset_sets_the_options_and_one_of_them_can_be_changed_back() -> None:
     to_rules = ("down", "down", "down")
     keen = await wish_after(*to_rules, "left")
