@@ -1,1 +1,13 @@
-"""Bots: functions of a seat's view and a source of chance, and of nothing else."""
+"""Bots: functions of a seat's view and a source of chance, and of nothing else.
+
+bot                   what one is, and the levels by name
+random_bot, easy_bot, greedy_bot, stubborn_bot, medium_bot, hard_bot, master_bot
+                      one a level; passing_bot stands in for a player who is away
+guarded               a bot that may be anybody's
+search                how the strong ones look ahead: playouts on a kernel of the rules, over deals
+                      that inference finds likely by the evidence; equity: what a round is worth
+shown                 what each player has shown so far
+thought               what a look ahead tells a player
+advice, reasons       what to do, and the facts that speak for it
+turn, review          a turn that somebody had; those of a match that cost most
+"""
