@@ -15,7 +15,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
-from scripts.bench_parts.figures import Figure, table
+from scripts.bench_parts.figures import Figure, report
 from scripts.bench_parts.net import idle, latency, load, secured
 from scripts.bench_parts.processes import undisturbed
 
@@ -50,13 +50,7 @@ def main() -> int:
     figures += load.club(many)
     figures += idle.rest(cost)
     figures += idle.connections(cost)
-    print(table(figures, judged=not quick))
-    if quick:
-        print(f"ratio {figures[0].ratio:.2f} of an act to an echo; too few to judge")
-        return 0
-    short = sum(not figure.reached for figure in figures)
-    print(f"{short} of {len(figures)} goals missed" if short else "every goal is reached")
-    return 1 if short else 0
+    return report(figures, quick=quick, ratio_of="an act to an echo")
 
 
 def _parse_arguments() -> argparse.Namespace:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from scripts.bench_parts.figures import Figure, table
+from scripts.bench_parts.figures import Figure, report
 from scripts.bench_parts.processes import undisturbed
 from scripts.bench_parts.screen import play, rest, starts
 
@@ -57,13 +57,7 @@ def main() -> int:
         figures += play.keys_and_acts(effort.runs, effort.acts)
         figures += play.keys_alone(effort.runs, effort.arrows)
         figures += rest.at_rest(effort.seconds)
-    print(table(figures, judged=not quick))
-    if quick:
-        print(f"ratio {figures[0].ratio:.2f} of a first paint to the smallest; too few to judge")
-        return 0
-    short = sum(not figure.reached for figure in figures)
-    print(f"{short} of {len(figures)} goals missed" if short else "every goal is reached")
-    return 1 if short else 0
+    return report(figures, quick=quick, ratio_of="a first paint to the smallest")
 
 
 def _parse_arguments() -> argparse.Namespace:

@@ -54,3 +54,20 @@ def table(figures: Sequence[Figure], *, judged: bool) -> str:
     """All ``figures`` under their heads."""
     heads = _COLUMNS.format("", "measured", "yardstick", "ratio", "goal", "", "").rstrip()
     return "\n".join([heads, *(figure.row(judged=judged) for figure in figures)])
+
+
+def report(figures: Sequence[Figure], *, quick: bool, ratio_of: str) -> int:
+    """Print ``figures`` and what they come to; the exit code comes back.
+
+    Args:
+        figures: what was measured; the first has a ratio.
+        quick: whether too little was measured to judge by.
+        ratio_of: what is set against what in the first.
+    """
+    print(table(figures, judged=not quick))
+    if quick:
+        print(f"ratio {figures[0].ratio:.2f} of {ratio_of}; too few to judge")
+        return 0
+    short = sum(not figure.reached for figure in figures)
+    print(f"{short} of {len(figures)} goals missed" if short else "every goal is reached")
+    return 1 if short else 0

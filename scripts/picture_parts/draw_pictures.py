@@ -4,31 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from pathlib import Path
 from random import Random
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-FOLDER: Final = ROOT / "docs" / "pictures"
-sys.path.insert(0, str(ROOT))
+from engine.actions import Action
+from engine.match import MatchState
+from engine.record.reading import read_record
+from engine.ruleset import make_ruleset
+from netplay.events import Said
+from netplay.shapes import Kind
+from tests.tui.recorded import recorded
+from tests.tui.screens.outside import OutsideApp
+from tests.tui.screens.shown_table import ShownTable
+from tests.tui.snapshots import LARGE, MIDDLE, SMALL
+from tests.tui.tables import FakeTable, never_pass
+from tui.apps.game_app import GameApp
+from tui.profile import Profile
+from tui.screens.record import RecordScreen
+from tui.settings import Settings, Theme
 
-from engine.actions import Action  # noqa: E402 - the checkout is on the path only now
-from engine.match import MatchState  # noqa: E402
-from engine.record.reading import read_record  # noqa: E402
-from engine.ruleset import make_ruleset  # noqa: E402
-from netplay.events import Said  # noqa: E402
-from netplay.shapes import Kind  # noqa: E402
-from tests.tui.recorded import recorded  # noqa: E402
-from tests.tui.screens.outside import OutsideApp  # noqa: E402
-from tests.tui.screens.shown_table import ShownTable  # noqa: E402
-from tests.tui.snapshots import LARGE, MIDDLE, SMALL  # noqa: E402
-from tests.tui.tables import FakeTable, never_pass  # noqa: E402
-from tui.apps.game_app import GameApp  # noqa: E402
-from tui.profile import Profile  # noqa: E402
-from tui.screens.record import RecordScreen  # noqa: E402
-from tui.settings import Settings, Theme  # noqa: E402
-
+FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 _OWN_NAMES: Final = re.compile(r"terminal-\d+")
 """What Textual calls the parts of a picture: a number that is another each time."""
 
