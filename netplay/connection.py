@@ -32,13 +32,13 @@ class Connection(Struct):
     id: ConnectionId
     peer: str
     """Where it comes from, for the log."""
-    opened: float
     heard: float
     """When anything came last."""
     nuisance: Allowance
     """Of messages that no turn paces."""
-    pinged: float = 0.0
-    """When it was last asked whether it is there; 0 if not since it was heard."""
+    deadline: float
+    """When this connection next needs a look: kept, for it is asked for far more often than it
+    changes."""
     is_in: bool = False
     """Whether its hello was accepted."""
     watcher: str | None = None
@@ -51,14 +51,22 @@ class Connection(Struct):
     def hear(self, now: float) -> None:
         """Something came."""
         self.heard = now
-        self.pinged = 0.0
+        if self.is_in:
+            self.deadline = now + PING_AFTER
 
-    @property
-    def deadline(self) -> float:
-        """When this connection next needs a look."""
-        if not self.is_in:
-            return self.opened + HANDSHAKE_TIMEOUT
-        return self.heard + (GONE_AFTER if self.pinged else PING_AFTER)
+    def let_in(self) -> None:
+        """Its hello was accepted."""
+        self.is_in = True
+        self.deadline = self.heard + PING_AFTER
+
+    def ask(self) -> None:
+        """It is asked whether it is there."""
+        self.deadline = self.heard + GONE_AFTER
+
+    def forgive(self, seconds: float) -> None:
+        """Leave out a time in which this process was stopped."""
+        self.heard += seconds
+        self.deadline += seconds
 
 
 class Connections:
@@ -70,7 +78,8 @@ class Connections:
 
     def open(self, connection: ConnectionId, peer: str, now: float) -> None:
         """A connection from ``peer`` was accepted."""
-        self._open[connection] = Connection(connection, peer, now, now, Allowance(now))
+        deadline = now + HANDSHAKE_TIMEOUT
+        self._open[connection] = Connection(connection, peer, now, Allowance(now), deadline)
 
     def get(self, connection: ConnectionId) -> Connection | None:
         """The connection; None once it is forgotten, whatever still comes from it."""
@@ -101,5 +110,4 @@ class Connections:
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped: nobody was late in it."""
         for connection in self:
-            connection.opened += seconds
-            connection.heard += seconds
+            connection.forgive(seconds)

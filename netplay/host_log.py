@@ -28,15 +28,22 @@ class _RotatingFile(logging.FileHandler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write one line."""
         try:
-            written = Path(self.baseFilename)
-            if not written.exists():  # somebody cleared it away: begin a new one
-                self.close()
-            elif written.stat().st_size + len(self.format(record).encode()) >= MAX_LOG_BYTES:
-                self.close()
-                written.replace(f"{written}.1")
+            self._make_room(len(self.format(record).encode()))
             super().emit(record)  # opens the file again where it was closed
         except OSError:
             self.handleError(record)
+
+    def _make_room(self, more: int) -> None:
+        """Close the file where ``more`` bytes would fill it, or it is not there any longer."""
+        written = Path(self.baseFilename)
+        try:
+            size = written.stat().st_size
+        except FileNotFoundError:  # somebody cleared it away: begin a new one
+            self.close()
+            return
+        if size + more >= MAX_LOG_BYTES:
+            self.close()
+            written.replace(f"{written}.1")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         """Do nothing, where logging would show a traceback."""

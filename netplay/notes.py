@@ -31,7 +31,9 @@ def notes_on(change: Change) -> Iterator[str]:
 
 def _note(table: Table, happening: Happening) -> str:
     """The line for one happening; "" where it is nobody's but the players' business."""
-    return _on_seats(table, happening) or _on_table(table, happening) or _on_match(table, happening)
+    if isinstance(happening, told.Event):
+        return _on_seats(table, happening) or _on_table(table, happening)
+    return _on_match(table, happening)
 
 
 def _on_deal(table: Table) -> Iterator[str]:
@@ -56,6 +58,8 @@ def _on_seats(table: Table, happening: Happening) -> str:
             return f"Somebody stands in for {table.chairs[seat].name}, who is away."
         case told.SeatsSwapped(seat, other):
             return f"Seats {seat} and {other} change places."
+        case told.ClockRanOut(seat):
+            return f"The turn clock of {table.chairs[seat].name} ran out."
         case _:
             return ""
 
@@ -74,8 +78,6 @@ def _on_table(table: Table, happening: Happening) -> str:
 
 def _on_match(table: Table, happening: Happening) -> str:
     match happening:
-        case told.ClockRanOut(seat):
-            return f"The turn clock of {table.chairs[seat].name} ran out."
         case happened.RoundStarted(number, lead):
             return f"Round {number} is dealt; {table.chairs[lead].name} leads."
         case happened.RoundEnded(result):

@@ -217,7 +217,8 @@ class Session:
         if coming.is_spent(self._keeper.now):
             text = "Too many are coming and going here. Try again in a minute."
             return self._dismiss(sender, Code.TOO_BUSY, text)
-        sender.is_in, sender.has_key = True, has_key
+        sender.let_in()
+        sender.has_key = has_key
         sender.deals = FAIR_DEAL in hello.capabilities
         effects: list[Effect] = []
         holder: Holder | None = None
@@ -360,7 +361,7 @@ class Session:
             return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, text)
         if self._keeper.now >= connection.heard + GONE_AFTER:
             return self._dismiss(connection, Code.SILENT, "Nothing was heard for too long.")
-        connection.pinged = self._keeper.now
+        connection.ask()
         return [Send(connection.id, Ping())]
 
     def _nuisance(self, sender: Connection) -> list[Effect]:

@@ -72,8 +72,12 @@ def own_to_wire(hand: tuple[Tile, ...], legal: tuple[Action, ...]) -> Own:
     return Own(hand, tuple([_MOVES[action] for action in legal]))
 
 
+@lru_cache(maxsize=8, typed=True)  # as tuples, a pass and the end of a match may be equal
 def event_to_wire(event: happened.Event) -> told.AnyEvent:
-    """What happened, as it travels; ``event_for`` has cut it down to what the viewer may know."""
+    """What happened, as it travels; ``event_for`` has cut it down to what the viewer may know.
+
+    Mostly it is the same for all viewers, who are told one after another.
+    """
     match event:
         case happened.RoundStarted(number, lead):
             return told.RoundStarted(number, lead)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from netplay.allowance import Allowance
 from netplay.connection import (
     GONE_AFTER,
     HANDSHAKE_TIMEOUT,
@@ -13,7 +12,10 @@ from netplay.connection import (
 
 
 def _open() -> Connection:
-    return Connection(1, "peer", 10.0, 10.0, Allowance(10.0))
+    connections = Connections()
+    connections.open(1, "peer", 10.0)
+    (connection,) = connections
+    return connection
 
 
 def test_a_hello_is_due_first() -> None:
@@ -22,9 +24,9 @@ def test_a_hello_is_due_first() -> None:
 
 def test_then_a_ping_and_then_the_end() -> None:
     connection = _open()
-    connection.is_in = True
+    connection.let_in()
     assert connection.deadline == 10 + PING_AFTER
-    connection.pinged = 15.0
+    connection.ask()
     assert connection.deadline == 10 + GONE_AFTER
     connection.hear(16.0)
     assert connection.deadline == 16 + PING_AFTER
