@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 LATEST: Final = ""
 """The name that stands for the table that was cut off last."""
-_MAY_CHANGE: Final = frozenset({"--port", "--bind", "--open"})
+_PORT: Final = "--port"
+_MAY_CHANGE: Final = frozenset({_PORT, "--bind", "--open"})
 """TABLE's options that a table which is taken up may be given anew."""
 
 
@@ -119,7 +120,8 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
     from tui.commands.seated import sit_down  # noqa: PLC0415
 
     go_on_at_terminal(code)
-    return sit_down(options, unfinished, name, ctx.ensure_object(Invocation))
+    run, is_port_chosen = ctx.ensure_object(Invocation), _PORT in said_of_table(ctx)
+    return sit_down(options, unfinished, name, run, is_port_chosen=is_port_chosen)
 
 
 def _new(ctx: click.Context, code: str | None, *, is_seated: bool, rematch: bool) -> HostOptions:
@@ -152,7 +154,7 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     table = asked_table(ctx)
     options = unfinished.options
     config = with_fields(options.config, rematch=options.config.rematch or rematch)
-    port = table.port if "--port" in said else options.port
+    port = table.port if _PORT in said else options.port
     bind = options.bind if table.bind is None else _bindable(table.bind)
     return replace(unfinished, options=with_fields(options, config=config, port=port, bind=bind))
 

@@ -24,6 +24,8 @@ def sit_down(
     unfinished: UnfinishedTable | None,
     name: str | None,
     invocation: Invocation,
+    *,
+    is_port_chosen: bool,
 ) -> int:
     """Open the table and be at it; the exit code comes back when it is left, or has ended.
 
@@ -32,11 +34,13 @@ def sit_down(
         unfinished: the table that was cut off, where it is to be taken up; None for a new one.
         name: to sit there under; None where nothing was said.
         invocation: what was asked of the whole run.
+        is_port_chosen: whether the player insists on the port of ``options``; else any free one
+            does where that one is in use.
     """
     settings = own_settings()
     config = with_fields(options.config, bot_pause=BOT_PAUSES[settings.pause])
     options = with_fields(options, config=config)
-    seat = _way(options, unfinished, name_for(name, settings.name))
+    seat = _way(options, unfinished, name_for(name, settings.name), is_port_chosen=is_port_chosen)
     try:
         return show_seat(seat, settings, invocation)
     except SeatElsewhere as sentence:
@@ -45,9 +49,13 @@ def sit_down(
 
 
 def _way(
-    options: HostOptions, unfinished: UnfinishedTable | None, name: PlayerName
+    options: HostOptions,
+    unfinished: UnfinishedTable | None,
+    name: PlayerName,
+    *,
+    is_port_chosen: bool,
 ) -> Callable[[], Awaitable[TableClient]]:
     """How to get to the seat: at a new table with ``options``, or at one that was cut off."""
     if unfinished is None:
-        return partial(open_table, options, name)
+        return partial(open_table, options, name, is_port_chosen=is_port_chosen)
     return partial(resume_table, unfinished, name)

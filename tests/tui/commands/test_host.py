@@ -12,10 +12,14 @@ import pytest
 
 from engine.record.judge import Lawful, judge
 from netplay.address import TcpAddress, parse_address
+from netplay.errors import PortInUse
+from netplay.host_options import HostOptions
 from netplay.registry import running_tables
+from netplay.updates import TableClient
 from tests.tui.cut_off import PORT, damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
+from tui.ways.player_name import PlayerName
 
 ROOT = Path(__file__).resolve().parents[3]
 PASSING = [sys.executable, "-c", "from tui.cli import main; main()"]
@@ -189,6 +193,24 @@ def test_a_port_in_use_gets_a_sentence() -> None:
             assert other.wait(10) == 1
             assert other.stderr is not None
             assert f"Port {port} of 127.0.0.1 is in use" in other.stderr.read()
+
+
+@pytest.mark.parametrize("port", ["", "28660"])
+def test_where_no_port_is_asked_for_any_does(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen: list[bool] = []
+
+    async def open_table(
+        options: HostOptions, name: PlayerName, *, is_port_chosen: bool
+    ) -> TableClient:
+        del options, name
+        chosen.append(is_port_chosen)
+        raise PortInUse("0.0.0.0", 28660)
+
+    monkeypatch.setattr("tui.commands.seated.open_table", open_table)
+    asked = ["--port", port] if port else []
+
+    assert run(["host", "--open", *asked], Invocation(plain=True)) == 1
+    assert chosen == [bool(port)]
 
 
 def test_opening_a_table_to_the_network_is_said_in_one_line() -> None:
