@@ -15,7 +15,7 @@ from textual.message import Message
 
 from netplay.messages import Leave
 from netplay.shapes import Phase
-from netplay.updates import Ended, TableClient, Update
+from netplay.updates import Ended, Offline, TableClient, Update
 from tui.apps.messages import LeaveTable
 from tui.apps.settings_app import SettingsApp
 from tui.i18n import _
@@ -140,7 +140,7 @@ class TableApp(SettingsApp):
 
     async def _leave(self, client: TableClient, model: TableModel) -> None:
         """Say goodbye if there is somebody to hear it, then close ``client``."""
-        if not isinstance(model.link, Ended):
+        if not isinstance(model.link, Ended | Offline):
             client.send(Leave(client.new_id()))
             with suppress(TimeoutError):
                 async with timeout(LEAVE_TIMEOUT):

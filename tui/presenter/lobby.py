@@ -36,6 +36,8 @@ HEAD_CELLS: Final = 6
 """Of what points at the chosen seat, and its number."""
 NAME_CELLS: Final = 18
 """Of a name in its column: names have at most 16."""
+_GAP: Final = 2
+"""Blank cells between columns."""
 TRAITS_CELLS: Final = 34
 """Of what is said of a player between the name and the last column, where that is enough."""
 COMMAND_CELLS: Final = 76
@@ -88,31 +90,47 @@ def seat_rows(
         Span(_("swap with..."), Tone.WARN) if seat == marked else _ready(snapshot.chairs[seat])
         for seat in seats
     ]
-    room = cells - HEAD_CELLS - NAME_CELLS - max(cell_len(last.text) for last in lasts)
     traits = [_traits(model, snapshot, seat) for seat in seats]
-    traits_cells = max(min(room, max(TRAITS_CELLS, *(cell_len(each) + 2 for each in traits))), 0)
+    widest = max(TRAITS_CELLS, *(cell_len(each) + _GAP for each in traits))
+    room = cells - HEAD_CELLS - max(cell_len(last.text) for last in lasts)
+    names_cells = _names_cells(snapshot, room - widest)
+    traits_cells = max(min(room - names_cells, widest), 0)
     arrows = [arrow if seat == chosen else " " for seat in seats]
     return tuple(
-        (*_seat_words(snapshot, seat, arrows[seat], traits[seat], traits_cells), lasts[seat])
-        for seat in seats
+        (*_seat_words(snapshot, seat, arrows[seat], traits[seat], names_cells, traits_cells), last)
+        for seat, last in enumerate(lasts)
     )
 
 
+def _names_cells(snapshot: Snapshot, room: int) -> int:
+    """Of the column of names: where there is no room for all of it, as wide as they are."""
+    names = (_seat_name(snapshot, seat) for seat in range(len(snapshot.chairs)))
+    return min(NAME_CELLS, max(room, *(cell_len(name) + _GAP for name in names)))
+
+
+def _seat_name(snapshot: Snapshot, seat: Seat) -> str:
+    if snapshot.chairs[seat].kind is Kind.OPEN:
+        return pgettext("seat", "open")
+    return cut(name_of(snapshot, seat), NAME_CELLS - _GAP)
+
+
 def _seat_words(
-    snapshot: Snapshot, seat: Seat, arrow: str, all_traits: str, traits_cells: int
+    snapshot: Snapshot,
+    seat: Seat,
+    arrow: str,
+    all_traits: str,
+    names_cells: int,
+    traits_cells: int,
 ) -> Line:
-    chair = snapshot.chairs[seat]
     head = Span(f" {arrow} {seat + 1}  ", Tone.STRONG if arrow.strip() else Tone.PLAIN)
-    if chair.kind is Kind.OPEN:
-        name = Span(pgettext("seat", "open"), Tone.DIM)
-    else:
-        side = side_of(seat, partners=snapshot.rules.partners)
-        name = Span(cut(name_of(snapshot, seat), NAME_CELLS - 2), SIDE_TONES[side])
-    traits = cut(all_traits, max(traits_cells - 2, 0))
+    side = side_of(seat, partners=snapshot.rules.partners)
+    is_open = snapshot.chairs[seat].kind is Kind.OPEN
+    name = Span(_seat_name(snapshot, seat), Tone.DIM if is_open else SIDE_TONES[side])
+    traits = cut(all_traits, max(traits_cells - _GAP, 0))
     return (
         head,
         name,
-        Span(" " * (NAME_CELLS - cell_len(name.text))),
+        Span(" " * (names_cells - cell_len(name.text))),
         Span(traits + " " * (traits_cells - cell_len(traits)), Tone.DIM),
     )
 

@@ -105,9 +105,10 @@ class LobbyScreen(PickingScreen):
         self.call_after_refresh(self._draw)
 
     def show(self, model: TableModel) -> None:
-        """Show ``model``; the choice stays where it was."""
+        """Show ``model``; the choice stays where it was, and what was said stays until a key."""
         self.model = model
-        self._remark = model.refusal.text if model.refusal else ""
+        if model.refusal:
+            self._remark = model.refusal.text
         if self._marked is not None and self._marked >= self._seats:
             self._marked = None
         if self.is_mounted:
@@ -142,7 +143,9 @@ class LobbyScreen(PickingScreen):
         return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        """Say of a key that does nothing why it does nothing."""
+        """Forget what the last key led to; say of one that does nothing why it does nothing."""
+        if self._remark and not self.is_asking:
+            self.say("")
         if self.is_chatting or event.key in self.active_bindings:
             return
         is_busy = self._has_ended or self.is_asking or self.picks

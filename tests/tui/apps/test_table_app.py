@@ -101,6 +101,15 @@ async def test_leaving_tells_the_table_and_closes_the_client() -> None:
     assert (app.return_value, app.farewell) == (0, "")
 
 
+async def test_where_nobody_hears_a_goodbye_none_is_said_nor_waited_for() -> None:
+    app = app_at(client := FakeClient(Joined(LOBBY), Offline("Lost.", 1.0)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+        assert client.is_closed
+    assert client.sent == []
+
+
 async def test_who_leaves_a_match_is_told_of_the_way_back() -> None:
     for chair, words in (
         (BO, "A bot plays for you at amber-fox until you join it again."),

@@ -54,7 +54,9 @@ def test_a_seat_has_its_player_what_is_known_and_whether_they_are_ready() -> Non
     assert fourth.split() == ["4", "Bricks", "bot,", "heavy", "tiles", "first", "ready"]
 
 
-@pytest.mark.parametrize(("cells", "traits"), [(60, "with Slate, bot, hea~"), (80, "first")])
+@pytest.mark.parametrize(
+    ("cells", "traits"), [(60, "with Slate, bot, heavy tiles f~"), (80, "first")]
+)
 def test_who_plays_with_whom_is_said_before_how_a_bot_plays(cells: int, traits: str) -> None:
     partners = Rules(players=4, target=61, partners=True)
     slate = with_fields(BOT, name="Slate")

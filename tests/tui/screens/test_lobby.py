@@ -19,6 +19,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
 from tui.settings import Settings
 from tui.widgets.rows import Rows
+from tui.words.levels import level_sentence
 
 PARTNERS = Rules(players=4, target=61, partners=True, draw=DrawRule.UNTIL_PLAYABLE)
 NETWORK = ("192.168.1.5:28660", "[fe80::1%eth0]:28660")
@@ -127,6 +128,16 @@ async def test_an_owner_fills_frees_and_swaps_seats_by_keys_of_any_layout() -> N
         ClearSeat("r3", 2),
         SwapSeats("r4", 2, 0),
     ]
+
+
+async def test_how_a_bot_plays_is_said_until_the_next_key() -> None:
+    app = LobbyApp(lobby(ANA, OPEN))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("plus")
+        app.lobby.show(model(lobby(ANA, BOT)))
+        assert app.prompt.startswith(f" {level_sentence(Level.GREEDY)}")
+        await pilot.press("up")
+        assert app.prompt == " Press Enter when you are ready."
 
 
 async def test_a_player_is_sent_away_only_after_a_question() -> None:
