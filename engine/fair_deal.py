@@ -1,7 +1,7 @@
 """A deal that no single party can arrange, and that anybody can draw again (docs/fair-deal.md).
 
 The host commits itself to a secret, each seat to a nonce; the deal is drawn from all of them. Here
-is the arithmetic alone, to the byte: who sends what when is ``netplay.fair_exchange``, and where
+is the arithmetic alone, to the byte: who sends what when is ``netplay.fair.exchange``, and where
 chance comes from is the caller's business.
 """
 

@@ -17,9 +17,9 @@ from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
 from netplay.effects import Effect, Keep, Note, Record, Send, Think
 from netplay.events import Said
-from netplay.fair_exchange import Exchange, dealing_of
-from netplay.fair_moves import next_move, taken
-from netplay.fair_timer import FairTimer
+from netplay.fair.exchange import Exchange, dealing_of
+from netplay.fair.moves import next_move, taken
+from netplay.fair.timer import FairTimer
 from netplay.holders import Holders
 from netplay.kept import KeptTable, keep
 from netplay.match_play import (

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.match import MatchState
 from engine.record.format import parse_line
 from engine.seats import Seat
-from netplay.fair_exchange import Exchange
+from netplay.fair.exchange import Exchange
 from netplay.holders import Answer, Holder
 from netplay.requests import Numbers
 from netplay.shapes import Chair, Presence

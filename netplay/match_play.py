@@ -31,7 +31,7 @@ from engine.projection import view_for
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
-from netplay.fair_exchange import Exchange, Stage, dealt, proved
+from netplay.fair.exchange import Exchange, Stage, dealt, proved
 from netplay.refusals import naming
 from netplay.seating import is_asleep, is_deserted
 from netplay.shapes import Kind, Phase, Presence, StandIn
@@ -80,7 +80,7 @@ def advance(table: Table, chance: Chance) -> Change | None:
     """The round that is to be dealt now; None where none is.
 
     One that everybody has agreed to is dealt at once where deals come from a seed, and else when
-    the exchange for it is settled (``netplay.fair_moves``).
+    the exchange for it is settled (``netplay.fair.moves``).
     """
     if table.config.seed is None:
         exchange = table.exchange

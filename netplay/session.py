@@ -24,7 +24,7 @@ from netplay.connection import (
     Connections,
 )
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
-from netplay.fair_moves import is_first_part, matches_used
+from netplay.fair.moves import is_first_part, matches_used
 from netplay.hello import Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper

@@ -20,7 +20,7 @@ from engine.seats import Seat
 from netplay import events as told
 from netplay.bot_manners import MANNERS
 from netplay.codes import Code
-from netplay.fair_exchange import Exchange
+from netplay.fair.exchange import Exchange
 from netplay.names import name_key
 from netplay.refusals import naming
 from netplay.shapes import Chair, Kind, Phase

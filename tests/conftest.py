@@ -6,9 +6,9 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import settings
 
-from netplay.folders import HOME_VARIABLE
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 from tests.lan import needs as lan
 from tests.ssh import needs as ssh
 from tui.commands.join_codes import CODE_VARIABLE

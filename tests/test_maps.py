@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 MAPPED = [
     *("engine", "engine.bots", "engine.record"),
-    *("netplay", "netplay.pairing", "netplay.ssh_door"),
+    *("netplay", "netplay.fair", "netplay.files", "netplay.finding", "netplay.hosting"),
+    *("netplay.joining", "netplay.pairing", "netplay.ssh_door", "netplay.thinking"),
     *("tui", "tui.apps", "tui.art", "tui.commands", "tui.keyboard", "tui.lines", "tui.model"),
     *("tui.presenter", "tui.records", "tui.screens", "tui.ways", "tui.words"),
 ]

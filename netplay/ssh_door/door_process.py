@@ -17,7 +17,7 @@ from typing import BinaryIO
 
 from netplay.child import next_body
 from netplay.errors import NetplayError, PortInUse
-from netplay.listeners import BACKLOG, Listeners, listen
+from netplay.hosting.listeners import BACKLOG, Listeners, listen
 from netplay.ssh_door.connection import DoorConnection, ssh_options
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.guest_book import GuestBook

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE, WayBack
 
 DEFAULT_TERM: Final = "xterm-256color"

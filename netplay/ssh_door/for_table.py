@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from netplay.address import SocketPath, format_address
 from netplay.errors import HostError
-from netplay.host_options import SshOptions
-from netplay.listeners import EVERYWHERE
+from netplay.finding.registry import TableEntry
+from netplay.hosting.host_options import SshOptions
+from netplay.hosting.listeners import EVERYWHERE
 from netplay.pairing.guard import Guard
-from netplay.registry import TableEntry
 from netplay.ssh_door.messages import Setup
 
 Judge: TypeAlias = Callable[[str, str], tuple[bool, float]]

@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from netplay.errors import FolderError
-from netplay.folders import PRIVATE_FOLDER, Folder, folder
+from netplay.files.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.ssh_door.limits import KEPT_DAYS
 
 WORD_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"

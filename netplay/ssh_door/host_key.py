@@ -11,8 +11,8 @@ from typing import Final
 import asyncssh
 
 from netplay.errors import FolderError, HostError
-from netplay.folders import Folder, folder
-from netplay.private_file import PRIVATE_FILE, make_once
+from netplay.files.folders import Folder, folder
+from netplay.files.private_file import PRIVATE_FILE, make_once
 from netplay.ssh_door.sentences import bad_key
 
 FILE_NAME: Final = "ssh_host_ed25519_key"

@@ -16,14 +16,14 @@ from typing import Final, Protocol
 
 from engine.bots.bot import Level
 from netplay.address import TcpAddress
-from netplay.bot_player import play_as_bot
-from netplay.client import NetClient, join
 from netplay.codes import Code
 from netplay.errors import JoinError
-from netplay.fair_verdict import Verdict
+from netplay.fair.verdict import Verdict
+from netplay.joining.bot_player import play_as_bot
+from netplay.joining.client import NetClient, join
+from netplay.joining.updates import Changed, DealChecked, Ended, Joined, Offline, Refused, Update
 from netplay.messages import AnyRequest, RequestId, Snapshot
 from netplay.shapes import Phase, Role
-from netplay.updates import Changed, DealChecked, Ended, Joined, Offline, Refused, Update
 from tests.processes.limits import SHORT, command
 from tests.processes.program import PASSING, Program
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from scripts.soak_parts.match import Report, SoakMatch
 from scripts.soak_parts.plan import MAX_MISCHIEFS, POSITIONS, make_plan
 from tests.processes.limits import SHORT, apply_limits

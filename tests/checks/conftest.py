@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay import client_core
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
+from netplay.joining import client_core
 
 
 @pytest.fixture(autouse=True)

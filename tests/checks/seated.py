@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset, make_ruleset
 from netplay.address import Address
 from netplay.codec import encode
 from netplay.framing import frame
-from netplay.host_options import HostOptions
+from netplay.hosting.host_options import HostOptions
 from netplay.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -36,7 +36,7 @@ from netplay.shapes import AwayPolicy, Phase, Role
 from netplay.table_config import TableConfig
 from netplay.wire import move_to_wire, seat_view
 from tests.netplay.clients import GUARD
-from tests.netplay.hosting import Opened, RawPeer, open_host
+from tests.netplay.hosts import Opened, RawPeer, open_host
 
 LOOK_EVERY = 0.01
 """Seconds between looks at what tells nobody that it has changed."""

@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace as altered
 
 from engine.ruleset import make_ruleset
-from netplay.client import join
 from netplay.codes import Code
-from netplay.host_events import MatchEnded
+from netplay.hosting.host_events import MatchEnded
+from netplay.joining.client import join
 from netplay.messages import Ack, Act, GoOn, Leave, Reject, Snapshot
 from netplay.shapes import Move, MoveKind, Phase, Presence
 from tests.checks.seated import Player, new_id, play_on, seated, start, table
 from tests.netplay.clients import playing
-from tests.netplay.hosting import open_host
+from tests.netplay.hosts import open_host
 from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of
 
 

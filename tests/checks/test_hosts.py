@@ -16,16 +16,16 @@ from engine.record.format import parse_line
 from engine.record.judge import Lawful, judge
 from engine.record.replay import replay
 from netplay.address import TcpAddress, parse_address
-from netplay.client import join
 from netplay.codes import Code
-from netplay.host_events import Listening
+from netplay.hosting.host_events import Listening
+from netplay.hosting.store import StoredTable
+from netplay.joining.client import join
+from netplay.joining.updates import Changed, Ended, Joined
 from netplay.messages import Ack, Goodbye, GoOn, Leave, Snapshot
 from netplay.shapes import Phase, Presence, Role
-from netplay.store import StoredTable
-from netplay.updates import Changed, Ended, Joined
 from tests.checks.seated import NAMES, Player, catch_up, new_id, start, table
 from tests.netplay.clients import Watch, playing
-from tests.netplay.hosting import RawPeer, Wire, open_host
+from tests.netplay.hosts import RawPeer, Wire, open_host
 from tests.processes.host import HostProcess
 from tests.processes.limits import OWN, command
 from tests.processes.program import PASSING, Program

@@ -15,15 +15,16 @@ from typing import Final
 
 import pytest
 
-from netplay import client_core, connection
+from netplay import connection
 from netplay.address import TcpAddress, format_address
-from netplay.client import join
 from netplay.codec import encode
 from netplay.framing import PREFACE, frame
-from netplay.host_link import MAX_UNSENT
+from netplay.hosting.host_link import MAX_UNSENT
+from netplay.joining import client_core
+from netplay.joining.client import join
+from netplay.joining.updates import Joined, Offline
 from netplay.messages import Ack, SetReady
 from netplay.shapes import Phase, Presence, Role
-from netplay.updates import Joined, Offline
 from tests.checks.seated import (
     NAMES,
     Player,
@@ -38,7 +39,7 @@ from tests.checks.seated import (
     table,
 )
 from tests.netplay.clients import GUARD, Watch
-from tests.netplay.hosting import Wire, open_host
+from tests.netplay.hosts import Wire, open_host
 from tests.processes.host import HostProcess
 from tests.processes.limits import OWN, SHORT, command
 from tests.processes.program import PASSING, Program, resident

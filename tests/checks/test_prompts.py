@@ -12,14 +12,14 @@ from typing import Final
 import pytest
 from textual.pilot import Pilot
 
-from netplay import client_core
 from netplay.address import TcpAddress
-from netplay.client import join
+from netplay.joining import client_core
+from netplay.joining.client import join
+from netplay.joining.updates import Offline
 from netplay.shapes import MoveKind, Phase
-from netplay.updates import Offline
 from tests.checks.seated import table
 from tests.netplay.clients import GUARD
-from tests.netplay.hosting import Wire, open_host
+from tests.netplay.hosts import Wire, open_host
 from tui.apps.table_app import TableApp
 from tui.model.table_model import Contact, TableModel
 from tui.screens.base import TableScreenBase

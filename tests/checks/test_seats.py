@@ -10,11 +10,11 @@ import msgpack
 import pytest
 
 from netplay.codes import Code
-from netplay.folders import Folder, path_of
+from netplay.files.folders import Folder, path_of
 from netplay.messages import Goodbye, Leave, Say, Welcome
 from netplay.shapes import Kind, Phase, Presence, Role
 from tests.checks.seated import Player, hello, new_id, play_on, seated, start, table
-from tests.netplay.hosting import Opened, RawPeer, open_host
+from tests.netplay.hosts import Opened, RawPeer, open_host
 
 WORST_TEXTS = {
     "a terminal's commands": "\x1b[2J\x1b]0;gotcha\x07\x1b[31mred",

@@ -29,20 +29,20 @@ from engine.ruleset import make_ruleset
 from engine.tile import ALL_TILES, Tile
 from netplay import match_play
 from netplay.address import TcpAddress
-from netplay.client import join
 from netplay.codec import encode
-from netplay.fair_exchange import new_exchange
-from netplay.folders import Folder, path_of
-from netplay.launch import launch_host
+from netplay.fair.exchange import new_exchange
+from netplay.files.folders import Folder, path_of
+from netplay.hosting.launch import launch_host
+from netplay.hosting.shelf import open_store
+from netplay.hosting.store import FILE_NAME
+from netplay.joining.client import join
 from netplay.messages import Ack, Act, SetReady, Snapshot
 from netplay.pairing.errors import WrongCode
 from netplay.shapes import Move, MoveKind, Phase, Role
-from netplay.shelf import open_store
-from netplay.store import FILE_NAME
 from netplay.table_config import Chance
 from tests.checks.seated import Player, catch_up, eventually, play_on, seated, start, table
 from tests.netplay.clients import Watch, playing
-from tests.netplay.fair_table import Client, FairTable
+from tests.netplay.fair.fair_table import Client, FairTable
 from tests.processes.limits import OWN, command
 from tests.processes.program import PASSING, Program, processes
 from tests.processes.proxy import Proxy
@@ -320,7 +320,7 @@ async def test_check_21_what_a_viewer_may_not_see_changes_no_byte_of_what_it_is_
     seed: int | None, root: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worlds = []
-    monkeypatch.setattr("netplay.beginning.new_chance", lambda _: Chance(root))
+    monkeypatch.setattr("netplay.hosting.beginning.new_chance", lambda _: Chance(root))
     for number in range(2):
         monkeypatch.setenv("PASSING_HOME", str(tmp_path / f"{number}"))
         worlds.append(await told(tmp_path / f"{number}", turns=9, seed=seed))
@@ -357,7 +357,9 @@ async def test_check_21_other_tiles_that_may_be_seen_do_change_them(
     worlds = []
     for root in "ab":
         monkeypatch.setenv("PASSING_HOME", str(tmp_path / root))
-        monkeypatch.setattr("netplay.beginning.new_chance", lambda _, root=root: Chance(root))
+        monkeypatch.setattr(
+            "netplay.hosting.beginning.new_chance", lambda _, root=root: Chance(root)
+        )
         worlds.append(await told(tmp_path / root, turns=0))
     assert worlds[0] != worlds[1]
 

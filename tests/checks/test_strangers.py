@@ -20,7 +20,7 @@ from netplay.framing import PREFACE, frame
 from netplay.shapes import Role
 from tests.checks.seated import NAMES, Player, catch_up, eventually, hello, play_on, start
 from tests.netplay.clients import GUARD
-from tests.netplay.hosting import RawPeer
+from tests.netplay.hosts import RawPeer
 from tests.processes.host import HostProcess
 from tests.processes.program import resident
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.registry import running_tables
+from netplay.finding.registry import running_tables
 from tests.e2e.terminal import CTRL_C, CTRL_Q, ENTER, PASSING, Terminal
 from tests.e2e.test_leaving import assert_sane
 from tests.e2e.test_match import address_on

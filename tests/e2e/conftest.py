@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay.folders import HOME_VARIABLE, Folder, folder
-from netplay.registry import running_tables
+from netplay.files.folders import HOME_VARIABLE, Folder, folder
+from netplay.finding.registry import running_tables
 from tests.e2e.terminal import Terminal
 from tui.settings import Pause, Settings, save_settings
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from tests.e2e.terminal import INHERITED, PASSING, ROOT, Terminal
 
 PROMPT: Final = "here$"

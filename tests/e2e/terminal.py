@@ -18,8 +18,8 @@ import pexpect
 import pyte
 from pyte.screens import Char, Cursor, StaticDefaultDict
 
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PASSING: Final = "from tui.cli import main; main()"

@@ -3,7 +3,7 @@
 import os
 import signal
 
-from netplay.registry import running_tables
+from netplay.finding.registry import running_tables
 from tests.e2e.conftest import Open
 from tests.e2e.player import is_to_act, play_match, take_turn
 from tests.e2e.terminal import CTRL_Q, ENTER, Terminal

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from tests.e2e.conftest import Open
 from tests.e2e.player import HAND_ROWS, TILE, playable
 from tests.e2e.terminal import (

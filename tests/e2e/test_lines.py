@@ -14,8 +14,8 @@ from time import monotonic
 import pytest
 
 from engine.record.judge import Lawful, judge
-from netplay.folders import HOME_VARIABLE
-from netplay.registry import running_tables
+from netplay.files.folders import HOME_VARIABLE
+from netplay.finding.registry import running_tables
 from tests.e2e.liner import PATIENCE, AtTerminal, Liner, ThroughPipes, listen
 from tests.processes.program import PASSING, ROOT, environment
 from tui.settings import Pause, Settings, save_settings

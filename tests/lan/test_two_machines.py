@@ -10,8 +10,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 from tests.lan.conftest import Machine
 from tests.processes.events import passing, started, told_by
 from tests.processes.program import PATIENCE, environment

@@ -9,10 +9,10 @@ from random import Random
 from typing import TypeVar
 
 from engine.bots.bot import Level
-from netplay.bot_player import BotReports, MatchResult, play_as_bot
-from netplay.fair_verdict import Verdict
+from netplay.fair.verdict import Verdict
+from netplay.joining.bot_player import BotReports, MatchResult, play_as_bot
+from netplay.joining.updates import Ended, TableClient, Update, snapshot_of
 from netplay.messages import Snapshot
-from netplay.updates import Ended, TableClient, Update, snapshot_of
 
 GUARD = 20.0
 """Seconds after which a test that waits has failed."""

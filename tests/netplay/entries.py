@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
-from netplay.registry import TableEntry
+from netplay.finding.registry import TableEntry
 
 _USUAL = TableEntry(
     table="red-owl-02",

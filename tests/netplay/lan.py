@@ -10,7 +10,7 @@ import zeroconf
 import zeroconf.asyncio
 from zeroconf import ServiceStateChange
 
-from netplay.multicast import LAN_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
 from tests.netplay.clients import GUARD
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from netplay.address import TcpAddress
-from netplay.certificate import FILE_NAME, make_certificate
 from netplay.codec import all_host_messages, encode
-from netplay.folders import Folder, folder
+from netplay.files.folders import Folder, folder
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
+from netplay.hosting.certificate import FILE_NAME, make_certificate
 from netplay.messages import AnyFromClient, AnyFromHost
 from netplay.tls import TlsStream, client_context, host_context
 from tests.netplay.clients import GUARD

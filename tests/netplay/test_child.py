@@ -15,7 +15,7 @@ def test_it_is_found_from_anywhere_and_nothing_else_is(tmp_path: Path) -> None:
     (tmp_path / "netplay" / "__init__.py").write_text("raise SystemExit(9)")
 
     made = subprocess.run(
-        child_command("netplay.certificate"), cwd=tmp_path, capture_output=True, check=True
+        child_command("netplay.hosting.certificate"), cwd=tmp_path, capture_output=True, check=True
     )
 
     assert made.stdout.rstrip().endswith(b"-----END CERTIFICATE-----")

@@ -11,10 +11,10 @@ from typing import Final, TypeVar
 import pytest
 
 from engine.ruleset import make_ruleset
-from netplay.client_core import ClientCore, Guest
 from netplay.codec import client_messages, host_messages
 from netplay.errors import ProtocolError
 from netplay.framing import NEED_DATA, FrameReader
+from netplay.joining.client_core import ClientCore, Guest
 from netplay.messages import Message
 from netplay.session import Session
 from netplay.shapes import Phase

@@ -31,21 +31,21 @@ from msgspec.inspect import (
 from netplay import (
     address,
     allowance,
-    client_core,
     codec,
     connection,
-    fair_moves,
     framing,
     hello,
     holders,
-    host_link,
     messages,
     names,
     shapes,
 )
 from netplay.codec import client_messages, host_messages
 from netplay.codes import Code
+from netplay.fair import moves as fair_moves
 from netplay.framing import NEED_DATA, FrameReader
+from netplay.hosting import host_link
+from netplay.joining import client_core
 from netplay.messages import AnyFromClient, AnyFromHost
 from netplay.pairing import guard
 from netplay.pairing.exchange import GuestSide, HostSide

@@ -16,9 +16,11 @@ from msgspec.structs import replace as altered
 from engine.deal import Deal
 from engine.fair_deal import FairDeal, draw
 from engine.projection import own_for
-from netplay import fair_exchange, fair_timer, keeper, kept, match_play, session, snapshots
+from netplay import keeper, kept, match_play, session, snapshots
 from netplay.clocks import Clocks
-from netplay.fair_exchange import Exchange
+from netplay.fair import exchange as fair_exchange
+from netplay.fair import timer as fair_timer
+from netplay.fair.exchange import Exchange
 from netplay.holders import Holder
 from netplay.messages import Dealing
 from netplay.shapes import AwayPolicy

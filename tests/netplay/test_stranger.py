@@ -14,10 +14,10 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
-from netplay.host_events import MatchEnded
+from netplay.hosting.host_events import MatchEnded
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.clients import GUARD
-from tests.netplay.hosting import open_host, options
+from tests.netplay.hosts import open_host, options
 from tests.netplay.secured import CODE, keep_key
 from tests.netplay.stranger import Stranger
 from tests.netplay.stranger_pairing import StrangersSide

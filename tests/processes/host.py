@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Final
 
 from netplay.address import TcpAddress
-from netplay.folders import Folder, path_of
-from netplay.host_options import HostOptions, options_to_json
-from netplay.store import FILE_NAME, Store, StoredTable
+from netplay.files.folders import Folder, path_of
+from netplay.hosting.host_options import HostOptions, options_to_json
+from netplay.hosting.store import FILE_NAME, Store, StoredTable
 from tests.processes.limits import OWN, Limits, command
 from tests.processes.program import PASSING, PATIENCE, Program, environment
 
 _FOREGROUND: Final = (
-    "from netplay.host_options import options_from_json;"
-    "from netplay.host_process import print_json, run_host;"
+    "from netplay.hosting.host_options import options_from_json;"
+    "from netplay.hosting.host_process import print_json, run_host;"
     "sys.exit(run_host(options_from_json(sys.stdin.buffer.read()), print_json))"
 )
 """For tables that the command line has no options for."""

@@ -22,11 +22,11 @@ SHORT: Final[Limits] = {
     "netplay.session.GONE_AFTER": 1.2,
     "netplay.session.STOPPED_FOR": 0.3,
     "netplay.clocks.LOBBY_GRACE": 1.0,
-    "netplay.client_core.FIRST_RETRY": 0.02,
-    "netplay.client_core.LONGEST_RETRY": 0.2,
-    "netplay.client_core.GREETING_TIMEOUT": 1.0,
-    "netplay.client_core.SILENCE_TIMEOUT": 1.2,
-    "netplay.client_core.STOPPED_FOR": 0.3,
+    "netplay.joining.client_core.FIRST_RETRY": 0.02,
+    "netplay.joining.client_core.LONGEST_RETRY": 0.2,
+    "netplay.joining.client_core.GREETING_TIMEOUT": 1.0,
+    "netplay.joining.client_core.SILENCE_TIMEOUT": 1.2,
+    "netplay.joining.client_core.STOPPED_FOR": 0.3,
 }
 """Everything that takes seconds, in the same proportions."""
 

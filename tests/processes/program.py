@@ -12,8 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PASSING: Final = "from tui.cli import main; main()"

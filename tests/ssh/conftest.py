@@ -20,8 +20,8 @@ from typing import Final
 
 import pytest
 
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 from tests.e2e.terminal import PASSING, ROOT, Terminal
 from tests.ssh.needs import CAN_RUN, SSHD
 

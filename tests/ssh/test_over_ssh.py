@@ -18,8 +18,8 @@ from typing import Final
 
 import pytest
 
-from netplay.folders import Folder, folder
-from netplay.registry import running_tables
+from netplay.files.folders import Folder, folder
+from netplay.finding.registry import running_tables
 from tests.e2e.conftest import QUICK
 from tests.e2e.player import has_hand, is_to_act, take_turn
 from tests.e2e.terminal import CTRL_Q, ENTER, PATIENCE, Terminal

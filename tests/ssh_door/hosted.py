@@ -12,12 +12,12 @@ from contextlib import asynccontextmanager
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
-from netplay.host import hosted_table
-from netplay.host_events import DoorOpen, HostEvent
-from netplay.host_options import HostOptions, SshOptions
+from netplay.finding.registry import running_tables
+from netplay.hosting.host import hosted_table
+from netplay.hosting.host_events import DoorOpen, HostEvent
+from netplay.hosting.host_options import HostOptions, SshOptions
 from netplay.pairing.guard import is_same_code
 from netplay.pairing.join_code import parse_code
-from netplay.registry import running_tables
 from netplay.ssh_door.for_table import setup_for
 from netplay.ssh_door.keeper import kept_open
 from netplay.ssh_door.messages import Opened

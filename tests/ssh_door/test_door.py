@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from netplay.ssh_door import door as door_module
 from netplay.ssh_door.door import Door
 from netplay.ssh_door.guest_book import Guest, GuestBook

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from netplay.errors import HostError
-from netplay.host_options import SshOptions
+from netplay.hosting.host_options import SshOptions
 from netplay.pairing.guard import FAILURES_PER_CODE, Guard, News
 from netplay.ssh_door.for_table import judged_by, setup_for
 from tests.netplay.entries import entry

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.folders import HOME_VARIABLE, Folder
+from netplay.files.folders import HOME_VARIABLE, Folder
 from netplay.ssh_door.guest_book import Guest, GuestBook
 from netplay.ssh_door.limits import KEPT_DAYS
 

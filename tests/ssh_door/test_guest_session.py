@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from netplay.folders import HOME_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
 from netplay.ssh_door import connection as connection_module
 from netplay.ssh_door import door as door_module
 from netplay.ssh_door import guest_session as session_module

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from netplay.errors import HostError
-from netplay.folders import HOME_VARIABLE, Folder, folder
+from netplay.files.folders import HOME_VARIABLE, Folder, folder
 from netplay.ssh_door.host_key import FILE_NAME, host_key
 
 

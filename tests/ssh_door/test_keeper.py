@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from netplay.errors import HostError
-from netplay.folders import HOME_VARIABLE
-from netplay.listeners import listen
+from netplay.files.folders import HOME_VARIABLE
+from netplay.hosting.listeners import listen
 from netplay.ssh_door import keeper as keeper_module
 from netplay.ssh_door.for_table import judged_by
 from netplay.ssh_door.keeper import DoorKeeper, DoorMissing, kept_open
@@ -111,7 +111,8 @@ async def test_without_the_library_a_sentence_says_how_to_get_it(
 
 def test_no_host_loads_the_library_of_ssh() -> None:
     code = (
-        "import sys; import netplay.host_process, netplay.ssh_door.keeper, tui.commands.host;"
+        "import sys; import netplay.hosting.host_process, netplay.ssh_door.keeper;"
+        "import tui.commands.host;"
         "print([name for name in sys.modules if 'asyncssh' in name])"
     )
     done = subprocess.run(

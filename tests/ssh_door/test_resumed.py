@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from netplay.client import join
-from netplay.folders import HOME_VARIABLE
-from netplay.host_events import DoorShut
-from netplay.host_options import SshOptions
-from netplay.host_process import json_line
-from netplay.listeners import listen
-from netplay.registry import running_tables
-from tests.netplay.hosting import open_host, options
+from netplay.files.folders import HOME_VARIABLE
+from netplay.finding.registry import running_tables
+from netplay.hosting.host_events import DoorShut
+from netplay.hosting.host_options import SshOptions
+from netplay.hosting.host_process import json_line
+from netplay.hosting.listeners import listen
+from netplay.joining.client import join
+from tests.netplay.hosts import open_host, options
 
 
 @pytest.fixture(autouse=True)

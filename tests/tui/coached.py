@@ -16,7 +16,7 @@ GLANCE = Effort(iterations=30, candidates=20, deals=10)
 
 
 class FakeCoach:
-    """Stands in for ``netplay.coach.Coach`` wherever one is made."""
+    """Stands in for ``netplay.thinking.coach.Coach`` wherever one is made."""
 
     def __init__(self) -> None:
         self.asked: list[SeatView] = []
@@ -50,5 +50,5 @@ class FakeCoach:
 def coach(monkeypatch: pytest.MonkeyPatch) -> FakeCoach:
     """The one coach of a test."""
     fake = FakeCoach()
-    monkeypatch.setattr("netplay.coach.Coach", lambda: fake)
+    monkeypatch.setattr("netplay.thinking.coach.Coach", lambda: fake)
     return fake

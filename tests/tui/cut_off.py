@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from netplay.hosting.shelf import store_path
+from netplay.hosting.store import Store
 from netplay.kept import KeptConfig
-from netplay.shelf import store_path
-from netplay.store import Store
 from netplay.table_config import new_chance
-from tests.netplay.hosting import options
+from tests.netplay.hosts import options
 from tests.netplay.table_of_clients import TableOfClients
 from tui.ways.unfinished import UnfinishedTable
 

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from itertools import count
 
 from engine.bots.bot import Level
+from netplay.joining.updates import Ended, Joined, Update
 from netplay.messages import AnyRequest, Leave, RequestId, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Phase, Rules
-from netplay.updates import Ended, Joined, Update
 from tui.model.table_model import TableModel, after
 
 ANA = Chair(Kind.HUMAN, "Ana")

@@ -10,12 +10,12 @@ from engine.deal import shuffled_deal
 from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
+from netplay.joining.updates import Changed, Joined, Refused, Update
 from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Chair, Clock, Habits, Kind, Phase, Presence
 from netplay.snapshots import public_snapshot, snapshot_for, told_to
 from netplay.table import Happening, Table
 from netplay.table_config import TableConfig
-from netplay.updates import Changed, Joined, Refused, Update
 from tui.model.at_table import AtTable, seen
 from tui.model.table_model import TableModel, after
 

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from netplay.errors import JoinError, NetplayError
-from netplay.updates import TableClient
+from netplay.joining.updates import TableClient
 from tui.apps.messages import JoinWanted
 from tui.apps.table_app import TableApp
 from tui.i18n import _

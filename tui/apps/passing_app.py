@@ -10,11 +10,11 @@ from textual import on
 from textual.message import Message
 
 from netplay.errors import NetplayError
-from netplay.folders import Folder, path_of
-from netplay.registry import TableEntry
+from netplay.files.folders import Folder, path_of
+from netplay.finding.registry import TableEntry
+from netplay.hosting.shelf import forget_table
+from netplay.joining.updates import TableClient
 from netplay.shapes import Role
-from netplay.shelf import forget_table
-from netplay.updates import TableClient
 from tui.apps.arriving import ArrivingApp
 from tui.apps.places import Place
 from tui.i18n import _

@@ -9,7 +9,7 @@ from __future__ import annotations
 from textual import on
 
 from netplay.errors import NetplayError
-from netplay.folders import Folder, folder, path_of
+from netplay.files.folders import Folder, folder, path_of
 from tui.apps.game_app import GameApp
 from tui.apps.messages import (
     KeepSettings,

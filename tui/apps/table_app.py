@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from textual import on
 from textual.message import Message
 
+from netplay.joining.updates import Ended, Offline, TableClient, Update
 from netplay.messages import Leave
 from netplay.shapes import Phase
-from netplay.updates import Ended, Offline, TableClient, Update
 from tui.apps.messages import LeaveTable
 from tui.apps.settings_app import SettingsApp
 from tui.i18n import _

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from netplay.address import Address
-from netplay.client import NetClient
 from netplay.errors import JoinError
+from netplay.joining.client import NetClient
 from netplay.shapes import Role
 from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good

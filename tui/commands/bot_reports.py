@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from netplay.bot_player import BotReports, MatchResult
-from netplay.fair_verdict import Outcome, Verdict
+from netplay.fair.verdict import Outcome, Verdict
+from netplay.joining.bot_player import BotReports, MatchResult
 from netplay.messages import Snapshot
 from tui.commands.say import say_json
 from tui.i18n import _

@@ -21,10 +21,10 @@ import click
 from netplay.address import Address, parse_address
 from netplay.codes import Code
 from netplay.errors import TurnedAway
+from netplay.joining.updates import Noted, TableClient
 from netplay.messages import Welcome
 from netplay.shapes import Kind, Presence, Role
 from netplay.ssh_door.names import GUEST_VARIABLE, WORD_VARIABLE, WayBack
-from netplay.updates import Noted, TableClient
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.say import say

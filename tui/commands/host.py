@@ -11,9 +11,16 @@ from msgspec.structs import replace as with_fields
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
-from netplay.host_events import CodeChanged, DoorOpen, DoorShut, HostEvent, Listening, MatchEnded
-from netplay.host_options import LOOPBACK, HostOptions, SshOptions
-from netplay.host_process import print_json, run_host
+from netplay.hosting.host_events import (
+    CodeChanged,
+    DoorOpen,
+    DoorShut,
+    HostEvent,
+    Listening,
+    MatchEnded,
+)
+from netplay.hosting.host_options import LOOPBACK, HostOptions, SshOptions
+from netplay.hosting.host_process import print_json, run_host
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code

@@ -12,9 +12,9 @@ from functools import cache, partial
 from typing import Final
 
 from netplay.errors import NetplayError
-from netplay.folders import Folder, folder
+from netplay.files.folders import Folder, folder
+from netplay.joining.updates import TableClient
 from netplay.shapes import Role
-from netplay.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.i18n import _
 from tui.lines.asking import SeatWithCode, seat_by_code

@@ -12,9 +12,9 @@ import click
 
 from engine.bots.bot import Level
 from netplay.address import Address, parse_address
-from netplay.bot_player import play_as_bot
 from netplay.codes import Code
 from netplay.errors import AddressError, JoinError
+from netplay.joining.bot_player import play_as_bot
 from netplay.shapes import Role
 from tui.apps.places import Place
 from tui.commands.asking import join_asking

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from netplay.errors import FolderError
-from netplay.folders import Folder, path_of
+from netplay.files.folders import Folder, path_of
 from tui.commands.say import say
 from tui.i18n import ENGLISH
 from tui.languages import Spoken, ask_for, speak_as_wanted, wanted

@@ -12,7 +12,7 @@ from functools import partial
 import click
 
 from netplay.errors import JoinError
-from netplay.updates import TableClient
+from netplay.joining.updates import TableClient
 from tui.apps.game_app import GameApp
 from tui.apps.messages import JoinWanted
 from tui.apps.table_app import TableApp

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.folders import Folder, path_of
+from netplay.files.folders import Folder, path_of
 from tui.commands.say import say
 from tui.languages import speak_as_wanted
 from tui.settings import Loaded, Settings, load_settings

@@ -8,8 +8,8 @@ from functools import partial
 import click
 from msgspec.structs import replace as with_fields
 
-from netplay.host_options import HostOptions
-from netplay.updates import TableClient
+from netplay.hosting.host_options import HostOptions
+from netplay.joining.updates import TableClient
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import show_seat

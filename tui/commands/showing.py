@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from netplay.joining.updates import TableClient
 from netplay.shapes import Role
-from netplay.updates import TableClient
 from tui.apps.places import Place
 from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from netplay.registry import running_tables
+from netplay.finding.registry import running_tables
 from tui.apps.places import Place
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings

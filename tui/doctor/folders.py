@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from netplay.errors import FolderError
-from netplay.folders import HOME_VARIABLE, Folder, path_of
+from netplay.files.folders import HOME_VARIABLE, Folder, path_of
 from tui.doctor.paths import shortened
 from tui.doctor.report import Section, worded
 from tui.i18n import _

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from netplay.address import DEFAULT_PORT, format_address
 from netplay.errors import CannotBind, NetplayError, PortInUse
-from netplay.folders import Folder, path_of
-from netplay.interfaces import own_interfaces
-from netplay.listeners import listen, own_numbers
-from netplay.multicast import LAN_VARIABLE
-from netplay.notice_board import board_of
-from netplay.registry import running_tables
+from netplay.files.folders import Folder, path_of
+from netplay.finding.interfaces import own_interfaces
+from netplay.finding.multicast import LAN_VARIABLE
+from netplay.finding.notice_board import board_of
+from netplay.finding.registry import running_tables
+from netplay.hosting.listeners import listen, own_numbers
 from tui.doctor.report import Fact, Section, worded
 from tui.i18n import _
 from tui.words.faults import error_words

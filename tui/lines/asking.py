@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from netplay.errors import JoinError
+from netplay.joining.updates import TableClient
 from netplay.pairing.errors import UnusableCode
-from netplay.updates import TableClient
 from tui.i18n import _
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from engine.view import SeatView
+from netplay.joining.updates import Ended
 from netplay.shapes import Phase
-from netplay.updates import Ended
 from tui.keyboard.key_rows import Scope
 from tui.model.at_table import AtTable, seen
 from tui.model.choice import NOTHING, Asking, Sent

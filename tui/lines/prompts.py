@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from netplay.joining.updates import Ended, Offline
 from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase
-from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.lines.player import LinePlayer
 from tui.model.choice import Sent

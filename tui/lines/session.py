@@ -13,9 +13,9 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from netplay.joining.updates import Ended, Offline, Refused, TableClient, Update
 from netplay.messages import CloseTable, Leave
 from netplay.shapes import Phase
-from netplay.updates import Ended, Offline, Refused, TableClient, Update
 from tui.i18n import _
 from tui.lines.answers import answer, leave
 from tui.lines.coach_answers import coach_notice, hint_answer, reviewed

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from engine.seats import partner_of
 from netplay import events as told_events
+from netplay.joining.updates import Ended, Offline
 from netplay.messages import Snapshot
 from netplay.shapes import Kind, Phase
-from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.lines.player import LinePlayer
 from tui.lines.prompts import is_about_to_begin, is_due, prompt

@@ -14,8 +14,8 @@ from engine.legal import legal_actions
 from engine.seats import Seat
 from engine.tile import Tile
 from engine.view import SeatView
+from netplay.joining.updates import Ended
 from netplay.shapes import Kind, Phase, Presence
-from netplay.updates import Ended
 from tui.art.tile_form import TileForm
 from tui.i18n import _
 from tui.model.choice import NOTHING, Choice, Input, Remark, Sent, press

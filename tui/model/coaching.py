@@ -1,7 +1,7 @@
 """A player and their coach: what is asked, what is told once it was thought about, what is past.
 
-The coach thinks in a process of its own (``netplay.coach``); nobody at the table can see that it
-was asked. Full screen and line mode are told alike.
+The coach thinks in a process of its own (``netplay.thinking.coach``); nobody at the table can see
+that it was asked. Full screen and line mode are told alike.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.view import SeatView
 if TYPE_CHECKING:
     from engine.bots.review import TurningPoint
     from engine.bots.thought import Thought
-    from netplay.coach import Coach
+    from netplay.thinking.coach import Coach
 
 REVIEW_BUDGET: Final = 30.0
 """Seconds for looking at a match again: a choice takes 0.1 s of a core at most, and a match has a
@@ -119,7 +119,7 @@ class Coaching:
 
     def _the_coach(self) -> Coach:
         # The bots that look ahead take a while to import, and a table needs none of them.
-        from netplay.coach import Coach  # noqa: PLC0415
+        from netplay.thinking.coach import Coach  # noqa: PLC0415
 
         self._coach = self._coach or Coach()
         return self._coach

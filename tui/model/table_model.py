@@ -16,10 +16,8 @@ from engine.seats import Seat
 from engine.view import SeatView, TableView
 from netplay.codes import Code
 from netplay.events import AnyEvent, RoundStarted
-from netplay.fair_verdict import Verdict
-from netplay.messages import JoinCode, Snapshot, Welcome
-from netplay.shapes import USUAL_HABITS, Habits, Phase
-from netplay.updates import (
+from netplay.fair.verdict import Verdict
+from netplay.joining.updates import (
     Changed,
     CodeTold,
     DealChecked,
@@ -32,6 +30,8 @@ from netplay.updates import (
     SeatKept,
     Update,
 )
+from netplay.messages import JoinCode, Snapshot, Welcome
+from netplay.shapes import USUAL_HABITS, Habits, Phase
 from netplay.wire import seat_view, table_view
 from tui.model.own_turns import turns_after
 from tui.words.code_news import failure_words
@@ -256,7 +256,7 @@ def _deal_still_of(
 
 
 def _seen(model: TableModel, snapshot: Snapshot) -> TableModel:
-    """The client has looked at the snapshot: what it shows is a table (``netplay.inspection``)."""
+    """The client has seen that the snapshot shows a table (``netplay.joining.inspection``)."""
     before = model.snapshot
     events = snapshot.events if before is None or snapshot.seq > before.seq else ()
     view = seat_view(snapshot) or table_view(snapshot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.updates import Ended, Offline
+from netplay.joining.updates import Ended, Offline
 from tui.i18n import _
 from tui.keys import key_for
 from tui.model.table_model import Contact, TableModel

@@ -12,10 +12,10 @@ from engine.ruleset import Ruleset
 from engine.seats import Seat, partner_of, side_of
 from netplay.address import Address, format_address, is_loopback, parse_address
 from netplay.errors import AddressError
+from netplay.joining.updates import Ended, Offline
 from netplay.messages import JoinCode, Snapshot
 from netplay.shapes import AwayPolicy, Chair, Habits, Kind, Presence
 from netplay.ssh_door.names import DOOR_KEY
-from netplay.updates import Ended, Offline
 from netplay.wire import rules_from_wire
 from tui.i18n import _, pgettext
 from tui.keys import key_for

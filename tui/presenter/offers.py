@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from engine.seats import Seat
+from netplay.joining.updates import Ended
 from netplay.shapes import Kind, Phase
-from netplay.updates import Ended
 from tui.i18n import lazy_pgettext
 from tui.keys import KeyRow, Scope, rows
 from tui.model.at_table import AtTable

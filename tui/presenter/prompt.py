@@ -13,9 +13,9 @@ from engine.legal import legal_actions
 from engine.seats import Seat
 from engine.tile import Tile
 from engine.view import SeatView
+from netplay.joining.updates import Ended, Offline
 from netplay.messages import Snapshot
 from netplay.shapes import AwayPolicy, Chair, Kind, Phase, Presence, StandIn
-from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.keys import key_for
 from tui.model.at_table import AtTable, plays_last

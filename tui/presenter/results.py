@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.scoring import RoundResult
 from engine.view import TableView
-from netplay.fair_verdict import Outcome
+from netplay.fair.verdict import Outcome
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
 from tui.art.tile_art import Look

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netplay.codes import Code
-from netplay.updates import Ended, Offline
+from netplay.joining.updates import Ended, Offline
 from tui.i18n import _
 from tui.model.table_model import TableModel
 from tui.presenter.people import short_name

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from engine.record.errors import RecordError
 from engine.record.reading import glance
 from netplay.errors import FolderError
-from netplay.folders import Folder, path_of
+from netplay.files.folders import Folder, path_of
 from netplay.shapes import Phase
 from tui.i18n import _
 from tui.model.table_model import TableModel

@@ -14,7 +14,7 @@ from engine.record.reading import Reading
 from engine.tile import Tile
 from engine.train import Train, train_of
 from engine.view import TableView
-from netplay.fair_verdict import Outcome, Verdict
+from netplay.fair.verdict import Outcome, Verdict
 from netplay.messages import Snapshot
 from netplay.names import clean_name
 from netplay.shapes import Chair, Kind, Phase

@@ -18,7 +18,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from netplay.updates import TableClient
+from netplay.joining.updates import TableClient
 from tui.apps.game_app import GameApp
 from tui.apps.messages import OpenSettings
 from tui.i18n import _

@@ -10,8 +10,8 @@ from functools import partial
 from textual import on
 from textual.message import Message
 
+from netplay.joining.updates import TableClient
 from netplay.shapes import Phase
-from netplay.updates import TableClient
 from tui.i18n import _
 from tui.keys import key_for
 from tui.model.at_table import AtTable, is_hint_wanted

@@ -12,9 +12,9 @@ from textual.binding import BindingType
 
 from engine.bots.bot import Level
 from engine.seats import Seat
+from netplay.joining.updates import Ended, TableClient
 from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
-from netplay.updates import Ended, TableClient
 from tui.apps.messages import LeaveTable
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows

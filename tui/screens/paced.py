@@ -8,7 +8,7 @@ from collections.abc import Callable
 from textual.message import Message
 from textual.timer import Timer
 
-from netplay.updates import TableClient
+from netplay.joining.updates import TableClient
 from tui.model.pacing import Pacing, caught_up, hears, passed
 from tui.model.pauses import SHOWN_FOR
 from tui.model.table_model import TableModel

@@ -17,8 +17,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from netplay.joining.updates import Ended, TableClient
 from netplay.messages import GoOn, Say
-from netplay.updates import Ended, TableClient
 from tui.apps.messages import KeepSettings, LeaveTable
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows

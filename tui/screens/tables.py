@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.message import Message
 
-from netplay.registry import TableEntry
+from netplay.finding.registry import TableEntry
 from tui.i18n import _
 from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.actions import Action, End
+from netplay.joining.updates import TableClient
 from netplay.messages import Act
-from netplay.updates import TableClient
 from netplay.wire import move_to_wire
 from tui.model.at_table import pressed
 from tui.model.choice import Aim, Asking, Digit, Input, Jump, Plain, Step

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
-from netplay.client_core import Guest
-from netplay.loopback import LoopbackClient
+from netplay.hosting.record_files import RecordFiles
+from netplay.joining.client_core import Guest
+from netplay.joining.loopback import LoopbackClient
+from netplay.joining.updates import Changed, Joined, Update
 from netplay.messages import SetReady, Welcome
-from netplay.record_files import RecordFiles
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig
-from netplay.updates import Changed, Joined, Update
 from tui.ways.player_name import PlayerName
 
 

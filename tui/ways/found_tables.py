@@ -12,15 +12,15 @@ from typing import Final
 
 from engine.ruleset import Ruleset
 from netplay.address import Address
-from netplay.discovery import tables_near
 from netplay.errors import NetplayError
-from netplay.interfaces import own_interfaces
+from netplay.finding.discovery import tables_near
+from netplay.finding.interfaces import own_interfaces
+from netplay.finding.near_table import NearTable
+from netplay.finding.notice import WORD_CELLS, Notice
+from netplay.finding.notice_board import PostedTable, posted_tables
+from netplay.finding.registry import TableEntry, own_way, running_tables
+from netplay.joining.seat_store import has_seat
 from netplay.names import one_line
-from netplay.near_table import NearTable
-from netplay.notice import WORD_CELLS, Notice
-from netplay.notice_board import PostedTable, posted_tables
-from netplay.registry import TableEntry, own_way, running_tables
-from netplay.seat_store import has_seat
 
 LOOK_SECONDS: Final = 1.0
 """Seconds in which tables near answer: most at once, one whose card sleeps within the second."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from netplay.errors import NetplayError
-from netplay.updates import Offline
+from netplay.joining.updates import Offline
 from tui.model.table_model import TableModel
 from tui.ways.join_command import resume_command
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from netplay.address import Address
-from netplay.client import NetClient, join
 from netplay.codes import Code
 from netplay.errors import TurnedAway
-from netplay.registry import own_way
+from netplay.finding.registry import own_way
+from netplay.joining.client import NetClient, join
 from netplay.shapes import Role
 from tui.ways.player_name import PlayerName
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from netplay.codes import Code
+from netplay.joining.updates import Ended, Offline
 from netplay.shapes import Phase
-from netplay.updates import Ended, Offline
 from tui.i18n import _
 from tui.model.at_table import plays_last
 from tui.model.table_model import TableModel

@@ -7,7 +7,7 @@ from secrets import randbelow
 from typing import Final
 
 from netplay.address import DEFAULT_PORT
-from netplay.host_options import LOOPBACK, HostOptions
+from netplay.hosting.host_options import LOOPBACK, HostOptions
 from netplay.table_config import USUAL_BOT_PAUSE, TableConfig, new_secret
 from tui.ways.table_name import new_table_name
 from tui.ways.table_wish import TableWish

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 
+from netplay.joining.updates import Joined, Noted, TableClient, Update
 from netplay.messages import AnyRequest, RequestId, Welcome
-from netplay.updates import Joined, Noted, TableClient, Update
 
 NoteFor = Callable[[Welcome], Noted | None]
 """Given how the table takes the player in, says what there is to say; None where that is nothing.

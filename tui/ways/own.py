@@ -11,15 +11,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from netplay.address import Address, format_address
-from netplay.client import NetClient, join
 from netplay.codes import Code
 from netplay.errors import NetplayError, NoAnswer, PortInUse, TurnedAway
-from netplay.host_options import HostOptions
-from netplay.launch import launch_host
+from netplay.finding.registry import TableEntry, running_tables
+from netplay.hosting.host_options import HostOptions
+from netplay.hosting.launch import launch_host
+from netplay.joining.client import NetClient, join
+from netplay.joining.updates import Noted, TableClient
 from netplay.messages import CloseTable
-from netplay.registry import TableEntry, running_tables
 from netplay.shapes import Role
-from netplay.updates import Noted, TableClient
 from tui.i18n import _
 from tui.ways.joined import join_table
 from tui.ways.noted import with_note

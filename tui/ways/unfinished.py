@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from netplay.errors import NetplayError
-from netplay.host_options import HostOptions
+from netplay.hosting.host_options import HostOptions
+from netplay.hosting.shelf import resume_options, unfinished_table, unfinished_tables
+from netplay.hosting.store import StoredTable
 from netplay.shapes import Kind
-from netplay.shelf import resume_options, unfinished_table, unfinished_tables
-from netplay.store import StoredTable
 from tui.ways.ssh_way import GUEST_CLIENT, door_words
 from tui.words.faults import error_words
 

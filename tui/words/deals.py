@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.seats import Seat
-from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.messages import Snapshot
 from tui.i18n import _
 from tui.words.people import name_of

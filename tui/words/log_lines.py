@@ -1,6 +1,7 @@
 """What happened at the table, as lines of its log: events in, sentences out.
 
-Names and chat were cleaned by the client (``netplay.inspection``); no markup is read from them.
+Names and chat were cleaned by the client (``netplay.joining.inspection``); no markup is read from
+them.
 """
 
 from __future__ import annotations

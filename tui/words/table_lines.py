@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netplay.address import format_address
-from netplay.registry import TableEntry
+from netplay.finding.registry import TableEntry
 from tui.i18n import _
 from tui.ways.unfinished import UnfinishedTable
 from tui.words.moments import date_and_time, time_of_day

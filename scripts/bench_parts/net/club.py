@@ -15,14 +15,14 @@ from typing import Final
 import msgspec
 
 from engine.ruleset import make_ruleset
-from netplay.host import Host
-from netplay.host_log import HostLog
+from netplay.hosting.host import Host
+from netplay.hosting.host_log import HostLog
+from netplay.hosting.listeners import BACKLOG, listen
+from netplay.hosting.record_files import RecordFiles
+from netplay.hosting.shelf import Shelf, open_store
+from netplay.hosting.store import Store
 from netplay.kept import KeptConfig
-from netplay.listeners import BACKLOG, listen
-from netplay.record_files import RecordFiles
 from netplay.session import Session
-from netplay.shelf import Shelf, open_store
-from netplay.store import Store
 from netplay.table_config import TableConfig, new_chance
 from scripts.bench_parts.net.crowd import SEATS
 

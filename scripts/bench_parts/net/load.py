@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from netplay.store import FILE_NAME
+from netplay.hosting.store import FILE_NAME
 from scripts.bench_parts.figures import Figure
 from scripts.bench_parts.net.club import allow_files
 from scripts.bench_parts.net.crowd import SEATS, SETTLE, Crowd, crowd_at

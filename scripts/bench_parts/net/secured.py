@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from netplay.address import TcpAddress
-from netplay.certificate import FILE_NAME
-from netplay.client import join
-from netplay.folders import HOME_VARIABLE, Folder
+from netplay.files.folders import HOME_VARIABLE, Folder
+from netplay.hosting.certificate import FILE_NAME
+from netplay.joining.client import join
 from netplay.shapes import Role
 from netplay.tls import client_context
 from scripts.bench_parts.figures import Figure, ratio_figure

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from netplay.folders import HOME_VARIABLE, Folder, folder
+from netplay.files.folders import HOME_VARIABLE, Folder, folder
 from scripts.bench_parts.processes import HOST, PASSING, running
 from scripts.bench_parts.screen.terminal import ENTER, Terminal, terminal
 from tui.settings import Pause, Settings, save_settings

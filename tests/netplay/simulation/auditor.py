@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.record.judge import Lawful, judge
 from netplay.codes import Code
 from netplay.effects import Send, TableOver
-from netplay.fair_verdict import Fault
+from netplay.fair.verdict import Fault
 from netplay.messages import Act, FromHost, Goodbye, Hello, Say
 from netplay.table_config import TableConfig
 from tests.engine.record.independent_judge import find_fault

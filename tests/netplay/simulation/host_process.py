@@ -1,7 +1,7 @@
 """A host as its process: a real session behind real framing, a timer, a disk, and an end.
 
-It does what ``netplay.table_runner`` and ``netplay.host_link`` do on an event loop. It can be
-frozen, which its session is not told; crash between any two effects; and start again.
+It does what ``table_runner`` and ``host_link`` of ``netplay.hosting`` do on an event loop. It can
+be frozen, which its session is not told; crash between any two effects; and start again.
 """
 
 from __future__ import annotations

@@ -12,12 +12,12 @@ from random import Random
 from typing import Final
 
 from engine.fair_deal import SECRET_BYTES
-from netplay.client_core import LEFT, Guest
 from netplay.codes import Code
-from netplay.fair_verdict import Verdict
+from netplay.fair.verdict import Verdict
+from netplay.joining.client_core import LEFT, Guest
+from netplay.joining.updates import Changed, DealChecked, Ended, Joined, Refused, Update
 from netplay.messages import Ack, AnyRequest, Reject, RequestId, Snapshot
 from netplay.shapes import Kind, Phase, Role
-from netplay.updates import Changed, DealChecked, Ended, Joined, Refused, Update
 from tests.netplay.simulation.agenda import Agenda
 from tests.netplay.simulation.network import Network
 from tests.netplay.simulation.program import Program

@@ -11,9 +11,10 @@ from typing import Final, Protocol
 
 from msgspec.structs import replace
 
-from netplay.client_core import ClientCore, Guest, Standing, Step
 from netplay.codec import encode, host_messages
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
+from netplay.joining.client_core import ClientCore, Guest, Standing, Step
+from netplay.joining.updates import Ended, Offline, Update
 from netplay.messages import (
     Ack,
     AnyRequest,
@@ -24,7 +25,6 @@ from netplay.messages import (
     RequestId,
     Reveal,
 )
-from netplay.updates import Ended, Offline, Update
 from tests.netplay.simulation.agenda import Agenda, Do
 from tests.netplay.simulation.links import Link
 from tests.netplay.simulation.network import Network

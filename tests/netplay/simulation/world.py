@@ -8,7 +8,7 @@ from math import isfinite
 from random import Random
 from typing import Final, TypeAlias
 
-from netplay.client_core import Guest
+from netplay.joining.client_core import Guest
 from netplay.shapes import Role
 from tests.netplay.simulation.agenda import START, Agenda
 from tests.netplay.simulation.auditor import Auditor

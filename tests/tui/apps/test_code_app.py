@@ -3,9 +3,9 @@
 import pytest
 
 from netplay.address import TcpAddress
+from netplay.joining.updates import Joined
 from netplay.pairing.errors import CodeNeeded
 from netplay.shapes import Role
-from netplay.updates import Joined
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.apps.code_app import NO_SEAT, CodeApp
 from tui.apps.messages import JoinWanted

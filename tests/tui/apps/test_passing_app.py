@@ -12,12 +12,12 @@ from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.errors import JoinError, NobodyThere
-from netplay.host_options import HostOptions
+from netplay.finding.registry import TableEntry
+from netplay.hosting.host_options import HostOptions
+from netplay.joining.updates import Ended, Joined
 from netplay.pairing.errors import CodeNeeded, WrongCode
-from netplay.registry import TableEntry
 from netplay.shapes import Role
 from netplay.table_config import TableConfig
-from netplay.updates import Ended, Joined
 from tests.netplay.entries import entry
 from tests.tui.cut_off import damage, store
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from netplay.updates import Joined
+from netplay.joining.updates import Joined
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
 from tests.tui.tables import FakeTable, first_play
 from tui.apps.table_app import TableApp

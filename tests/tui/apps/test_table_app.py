@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from netplay.codes import Code
+from netplay.joining.updates import Changed, Ended, Joined, Offline, Update
 from netplay.messages import Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
-from netplay.updates import Changed, Ended, Joined, Offline, Update
 from tests.tui import cut_off
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby
 from tui.apps.table_app import TableApp

@@ -10,8 +10,8 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
-from netplay.folders import HOME_VARIABLE
-from netplay.notice_board import BOARD_VARIABLE
+from netplay.files.folders import HOME_VARIABLE
+from netplay.finding.notice_board import BOARD_VARIABLE
 from tests.processes.program import PASSING, ROOT, environment
 from tui.cli import run
 from tui.commands.invocation import Invocation

@@ -13,9 +13,9 @@ import pytest
 from engine.record.judge import Lawful, judge
 from netplay.address import TcpAddress, parse_address
 from netplay.errors import PortInUse
-from netplay.host_options import HostOptions
-from netplay.registry import running_tables
-from netplay.updates import TableClient
+from netplay.finding.registry import running_tables
+from netplay.hosting.host_options import HostOptions
+from netplay.joining.updates import TableClient
 from tests.tui.cut_off import PORT, damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation

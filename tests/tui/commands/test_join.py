@@ -6,10 +6,10 @@ import pytest
 
 from engine.bots.bot import Level
 from engine.tile import tile_of
-from netplay.bot_player import BotReports
 from netplay.codes import Code
-from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
-from netplay.updates import Ended
+from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.joining.bot_player import BotReports
+from netplay.joining.updates import Ended
 from tests.netplay.samples import TURN
 from tui.cli import run
 from tui.commands.bot_reports import JsonReports, SpokenReports

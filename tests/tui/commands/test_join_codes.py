@@ -166,7 +166,7 @@ def test_help_and_playing_alone_load_nothing_of_codes() -> None:
         "code = run(sys.argv[1:], Invocation());"
         "print(*sys.modules, file=sys.stderr); sys.exit(code)"
     )
-    heavy = {"spake2", "cryptography", "zeroconf", "netplay.tls", "netplay.entrance"}
+    heavy = {"spake2", "cryptography", "zeroconf", "netplay.tls", "netplay.hosting.entrance"}
     for arguments in (["--help"], ["play", "--help"], ["play", "--plain", "--players", "2"]):
         done = subprocess.run(
             [sys.executable, "-c", run_it, *arguments],

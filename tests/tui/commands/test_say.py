@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay.host_events import MatchEnded
-from netplay.host_process import json_line
+from netplay.hosting.host_events import MatchEnded
+from netplay.hosting.host_process import json_line
 from tui.commands.say import say, say_json, say_row
 
 SENTENCE = "No table answers at 127.0.0.1:28660: see that its host is running, and compare."

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.registry import TableEntry
+from netplay.finding.registry import TableEntry
 from tests.netplay.entries import entry as listed_entry
 from tests.tui.cut_off import damage, store
 from tui.cli import run

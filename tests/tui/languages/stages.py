@@ -13,9 +13,9 @@ from engine.actions import PASS
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
 from netplay.events import Said
+from netplay.joining.updates import Offline
 from netplay.pairing.errors import WrongCode
 from netplay.shapes import AwayPolicy, Habits, Kind
-from netplay.updates import Offline
 from tests.tui.cut_off import told
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.recorded import recorded

@@ -5,7 +5,7 @@ import pytest
 from engine.ruleset import make_ruleset
 from netplay.codec import encode
 from netplay.codes import Code
-from netplay.updates import Ended
+from netplay.joining.updates import Ended
 from tests.tui.lines.lined import Listener, asked_for, player_of, typed
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
 from tests.tui.tables import FakeTable, first_play

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
-from netplay.updates import Ended, Offline
+from netplay.joining.updates import Ended, Offline
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
 from tui.keyboard.key_rows import Scope

@@ -8,8 +8,8 @@ from io import StringIO
 import pytest
 
 from netplay.errors import JoinError
+from netplay.joining.updates import Joined, TableClient
 from netplay.pairing.errors import CodeNeeded, WrongCode
-from netplay.updates import Joined, TableClient
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.lines.asking import seat_by_code
 from tui.lines.paper import Paper

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.events import Said
+from netplay.joining.updates import Noted, Offline
 from netplay.shapes import Habits
-from netplay.updates import Noted, Offline
 from tests.tui.lines.lined import player_of, said, typed
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play

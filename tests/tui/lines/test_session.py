@@ -13,9 +13,9 @@ import pytest
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
+from netplay.joining.updates import Ended, Joined, Offline
 from netplay.messages import Act, AnyRequest, GoOn, Leave, Say, SetReady, Welcome
 from netplay.shapes import Habits, MoveKind
-from netplay.updates import Ended, Joined, Offline
 from tests.tui import cut_off
 from tests.tui.coached import FakeCoach, coach
 from tests.tui.lobbies import ANA, BO, BOT, FakeClient, lobby

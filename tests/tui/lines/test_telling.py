@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.joining.updates import CodeTold, Ended, Offline
 from netplay.messages import JoinCode, Welcome
-from netplay.updates import CodeTold, Ended, Offline
 from tests.engine.strategies import rulesets
 from tests.tui.lines.lined import NOBODY, Listener, player_of
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model

@@ -6,8 +6,8 @@ from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.joining.updates import Ended, Offline
 from netplay.shapes import Kind, Presence
-from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, at, first_play
 from tui.art.tile_form import TileForm
 from tui.model.at_table import (

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.ruleset import make_ruleset
+from netplay.joining.updates import Ended, Offline
 from netplay.shapes import AwayPolicy, Habits, Presence, StandIn
-from netplay.updates import Ended, Offline
 from tests.tui.tables import FakeTable, at
 from tui.model.at_table import has_become_urgent, seen, ticked
 from tui.model.countdown import HURRY_AT, graces_left, is_hurried, turn_left, until_next

@@ -7,9 +7,9 @@ import pytest
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
-from netplay.fair_verdict import Outcome, Verdict
+from netplay.fair.verdict import Outcome, Verdict
+from netplay.joining.updates import DealChecked, Offline
 from netplay.shapes import Clock
-from netplay.updates import DealChecked, Offline
 from tests.tui.tables import FakeTable, first_play
 from tui.model.at_table import is_to_act
 from tui.model.pacing import BEHIND, TURN_WAITS, Pacing, caught_up, hears, passed

@@ -8,9 +8,9 @@ from msgspec.structs import replace as altered
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.joining.updates import Changed, CodeTold, Ended, Joined, Offline
 from netplay.messages import JoinCode
 from netplay.shapes import Phase
-from netplay.updates import Changed, CodeTold, Ended, Joined, Offline
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.model.table_model import MAX_LOG, Contact, Refusal, TableModel, after
 

@@ -1,6 +1,6 @@
 """What is said while there is no table to talk to."""
 
-from netplay.updates import Ended, Offline
+from netplay.joining.updates import Ended, Offline
 from tui.model.table_model import Contact, Link, TableModel
 from tui.presenter.link import link_sentences
 

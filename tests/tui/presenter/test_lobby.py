@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from engine.bots.bot import Level
+from netplay.joining.updates import Offline
 from netplay.messages import JoinCode, Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Chair, Habits, Kind, Presence, Rules
-from netplay.updates import Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, lobby, model
 from tui.presenter.lobby import (
     join_rows,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset
-from netplay.updates import Ended
+from netplay.joining.updates import Ended
 from tests.tui.tables import FakeTable, at, first_play
 from tui.keys import Scope
 from tui.model.at_table import AtTable, pressed, seen, ticked

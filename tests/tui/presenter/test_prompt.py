@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import make_ruleset
 from engine.tile import tile_of
+from netplay.joining.updates import Ended, Offline, SeatKept
 from netplay.shapes import AwayPolicy, Habits, Kind, Presence, StandIn
-from netplay.updates import Ended, Offline, SeatKept
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable, at, first_play
 from tui.model.at_table import AtTable, pressed, seen

@@ -5,7 +5,7 @@ import pytest
 from engine.actions import PASS
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.updates import Ended, Offline
+from netplay.joining.updates import Ended, Offline
 from tests.tui.presenter.texts import text
 from tests.tui.tables import FakeTable
 from tui.model.table_model import TableModel, after

@@ -4,7 +4,7 @@ import pytest
 
 from engine.record.reading import read_record
 from engine.ruleset import make_ruleset
-from netplay.fair_verdict import Outcome
+from netplay.fair.verdict import Outcome
 from tests.engine.record.simulate import fair_corpus
 from tests.tui.recorded import recorded
 from tui.records.replay import Replay, shown, to_next_act, to_previous_act, to_round, train_at

@@ -7,9 +7,9 @@ from engine.bots.bot import Level
 from engine.ruleset import DrawRule
 from netplay.codes import Code
 from netplay.events import Said
+from netplay.joining.updates import Changed, CodeTold, Ended, Noted, Offline
 from netplay.messages import AddBot, ClearSeat, JoinCode, Say, SetReady, SwapSeats, Welcome
 from netplay.shapes import Rules
-from netplay.updates import Changed, CodeTold, Ended, Noted, Offline
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import LEAST, SIZES, Looks
 from tui.apps.game_app import GameApp

@@ -6,7 +6,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from netplay.updates import Changed, Joined
+from netplay.joining.updates import Changed, Joined
 from tests.tui.apps.test_table_app import deal
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
 from tests.tui.screens.outside import OutsideApp

@@ -7,9 +7,9 @@ from textual.widgets import Input
 from engine.actions import PASS, End
 from engine.ruleset import make_ruleset
 from netplay.events import Said
+from netplay.joining.updates import Ended, Offline
 from netplay.messages import Act, GoOn, Say
 from netplay.shapes import Move, MoveKind
-from netplay.updates import Ended, Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable, first_play
 from tui.model.choice import NOTHING, Chosen

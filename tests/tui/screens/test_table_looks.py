@@ -5,8 +5,8 @@ import pytest
 from engine.actions import PASS
 from engine.ruleset import make_ruleset
 from netplay.events import Said
+from netplay.joining.updates import Offline
 from netplay.shapes import Kind
-from netplay.updates import Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import LARGE, LEAST, MIDDLE, SIZES, SMALL, Looks, SnapCompare
 from tests.tui.tables import FakeTable, first_play, never_pass

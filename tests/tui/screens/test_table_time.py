@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.ruleset import make_ruleset
+from netplay.joining.updates import Offline
 from netplay.shapes import AwayPolicy, Habits
-from netplay.updates import Offline
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import SIZES, Looks
 from tests.tui.tables import FakeTable, first_play

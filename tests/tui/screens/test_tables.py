@@ -3,7 +3,7 @@
 import pytest
 
 from engine.ruleset import make_ruleset
-from netplay.registry import TableEntry
+from netplay.finding.registry import TableEntry
 from tests.netplay.entries import entry as listed_entry
 from tests.tui.cut_off import told
 from tests.tui.screens.outside import Heard, OutsideApp

@@ -3,15 +3,15 @@
 from netplay.address import Address, TcpAddress
 from netplay.codes import Code
 from netplay.errors import TurnedAway
+from netplay.joining.updates import Joined
 from netplay.shapes import Role
-from netplay.updates import Joined
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 
 THERE = TcpAddress("127.0.0.1", 4000)
 
 
 class Door:
-    """Stands for ``netplay.client.join`` at a table where some names are taken."""
+    """Stands for ``netplay.joining.client.join`` at a table where some names are taken."""
 
     def __init__(self, *taken: str, code: Code = Code.NAME_TAKEN) -> None:
         self.client = FakeClient(Joined(lobby(ANA, OPEN)))

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from netplay.events import RoundStarted
+from netplay.joining.updates import Joined
 from netplay.shapes import Phase
-from netplay.updates import Joined
 from tui.ways.alone import solo_table
 from tui.ways.new_table import new_config
 from tui.ways.player_name import PlayerName

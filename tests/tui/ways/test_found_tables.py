@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.errors import FolderError
-from netplay.near_table import NearTable
-from netplay.notice import Notice
-from netplay.notice_board import PostedTable
-from netplay.registry import TableEntry
+from netplay.finding.near_table import NearTable
+from netplay.finding.notice import Notice
+from netplay.finding.notice_board import PostedTable
+from netplay.finding.registry import TableEntry
 from tests.netplay.entries import entry
 from tui.ways import found_tables
 from tui.ways.found_tables import FoundTable, find_tables, merged, tables_here, with_own_seat

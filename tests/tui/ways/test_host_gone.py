@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset import make_ruleset
-from netplay.updates import Offline
+from netplay.joining.updates import Offline
 from tests.tui import cut_off
 from tests.tui.tables import FakeTable
 from tui.model.table_model import TableModel, after

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.updates import Ended, Offline, SeatKept
+from netplay.joining.updates import Ended, Offline, SeatKept
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play
 from tui.model.table_model import after

@@ -1,6 +1,6 @@
 """A note of this program's own, among what a table tells."""
 
-from netplay.updates import Changed, Ended, Joined, Noted, Update
+from netplay.joining.updates import Changed, Ended, Joined, Noted, Update
 from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.model.table_model import TableModel, after
 from tui.ways.noted import with_note

@@ -8,11 +8,11 @@ from msgspec.structs import replace as with_fields
 from netplay.address import DEFAULT_PORT
 from netplay.codes import Code
 from netplay.errors import NoAnswer, PortInUse, TurnedAway
-from netplay.host_options import HostOptions
+from netplay.finding.registry import TableEntry
+from netplay.hosting.host_options import HostOptions
+from netplay.joining.updates import Ended, Joined, Noted
 from netplay.messages import CloseTable
-from netplay.registry import TableEntry
 from netplay.shapes import Role
-from netplay.updates import Ended, Joined, Noted
 from tests.netplay.entries import entry
 from tests.tui.cut_off import told
 from tests.tui.ways.door import Door

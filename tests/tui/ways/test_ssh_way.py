@@ -4,7 +4,7 @@ import pytest
 
 from netplay.address import parse_address
 from netplay.errors import AddressError
-from netplay.inspection import WORD_CELLS
+from netplay.joining.inspection import WORD_CELLS
 from netplay.ssh_door.names import DOOR_KEY
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tui.presenter.lobby import join_rows, way_rows

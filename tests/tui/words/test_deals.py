@@ -9,9 +9,9 @@ from msgspec.structs import replace as altered
 
 from engine.ruleset import make_ruleset
 from engine.tile import tile_of
-from netplay.fair_verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
+from netplay.joining.updates import DealChecked, NonceWithheld
 from netplay.messages import Snapshot
-from netplay.updates import DealChecked, NonceWithheld
 from tests.tui.lines.lined import Listener
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable

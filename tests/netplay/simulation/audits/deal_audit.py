@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.record.lines import RoundEndLine, RoundLine
 from netplay.effects import Send
-from netplay.fair_exchange import Exchange, dealing_of
-from netplay.fair_moves import BACK_WITHIN
+from netplay.fair.exchange import Exchange, dealing_of
+from netplay.fair.moves import BACK_WITHIN
 from netplay.messages import Dealing
 from netplay.shapes import Phase
 from tests.netplay.simulation.batch import Batch

@@ -1,0 +1,286 @@
+"""A table's place in the store: what its host writes there, and what it takes up again.
+
+Where the store cannot be written (a full disk), the table is said to be unsafe once and is played
+on: a match that goes on is worth more than one that could be resumed. What was not written waits,
+and is written whole as soon as that can be done.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from math import inf
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.sentence import Sentence
+from netplay.address import DEFAULT_PORT
+from netplay.effects import Keep, MatchOver, Record
+from netplay.errors import StoreError
+from netplay.events import Said
+from netplay.files.folders import Folder, folder
+from netplay.finding.registry import refuse_running, running_tables
+from netplay.hosting.host_options import HostOptions, SshOptions
+from netplay.hosting.store import FILE_NAME, Store, StoredTable
+from netplay.kept import KeptConfig
+
+RETRY_AFTER: Final = 10.0
+"""Seconds until a store that could not be written is tried again: a try may take five of them, in
+which nobody is served."""
+MAX_WAITING: Final = 20_000
+"""Lines of records and chat that wait at the most, some megabytes: then the store is given up."""
+
+
+class Shelf:
+    """The place of one table."""
+
+    def __init__(
+        self,
+        store: Store,
+        made_from: KeptConfig,
+        note: Callable[[str], None],
+        *,
+        is_stored: bool = False,
+    ) -> None:
+        """A place for the table that is ``made_from``.
+
+        Args:
+            store: where it is.
+            made_from: the table.
+            note: is told where something cannot be written, and when it can be again.
+            is_stored: whether the table is there already, taken up again.
+        """
+        self._store = store
+        self._made_from = made_from
+        self._table = made_from.config.table
+        self._note = note
+        self._is_stored = is_stored
+        self._waiting = _Waiting()
+        self._is_unsafe = False
+        self._retry_at = -inf
+        """In monotonic seconds; infinite once the store is given up."""
+
+    def keep(self, keep: Keep) -> None:
+        """Write what has changed; it is safe on return, or waits."""
+        self._waiting.add(keep)
+        self._write()
+
+    def match_over(self, over: MatchOver) -> None:
+        """Write how a match ended."""
+        self._waiting.results.append(over)
+        self._write()
+
+    def move(self) -> None:
+        """Write where the table, taken up, listens now: the next time it does so there."""
+        self._waiting.is_made_anew = True
+        self._write()
+
+    def change_code(self, code: str) -> None:
+        """Write that the table asks for another code now."""
+        self._made_from = replace(self._made_from, code=code)
+        self._waiting.is_made_anew = True
+        self._write()
+
+    def end(self) -> None:
+        """The table has ended by itself and will not be taken up again."""
+        self._waiting.has_ended = True
+        self._write()
+
+    def close(self) -> None:
+        """Let go of the store; the table can be taken up by another host."""
+        if self._is_unsafe:  # the last chance
+            self._write(is_last=True)
+        self._store.close()
+
+    def _write(self, *, is_last: bool = False) -> None:
+        """Write all that waits, unless it was of no use a moment ago."""
+        if self._is_unsafe and not self._may_try(is_last=is_last):
+            return
+        try:
+            self._write_all(time.time())
+        except sqlite3.Error as error:
+            self._retry_at = time.monotonic() + RETRY_AFTER
+            if not self._is_unsafe:
+                self._note(f"The store cannot be written ({error}): the table goes on without it.")
+            self._is_unsafe = True
+            return
+        if self._is_unsafe:
+            self._note("The store can be written again, and lacks nothing.")
+        self._is_unsafe = False
+
+    def _may_try(self, *, is_last: bool) -> bool:
+        """Whether a store that could not be written is tried again; if never, nothing waits."""
+        if self._retry_at < inf and self._waiting.size > MAX_WAITING:
+            self._retry_at = inf
+            self._note("The store could not be written for too long: it is given up.")
+        if self._retry_at == inf:
+            self._waiting = _Waiting()
+            return False
+        return is_last or time.monotonic() >= self._retry_at
+
+    def _write_all(self, now: float) -> None:
+        waiting = self._waiting
+        if waiting.keep is not None:
+            if not self._is_stored:
+                self._store.add(self._made_from, waiting.keep.table, now)
+                self._is_stored = True
+            self._store.save(self._table, waiting.whole(), now)
+            waiting.keep, waiting.lines, waiting.said = None, [], []
+        for over in waiting.results:
+            self._store.add_result(self._table, over)
+        waiting.results.clear()
+        if waiting.is_made_anew:
+            self._store.change_config(self._made_from)
+            waiting.is_made_anew = False
+        if waiting.has_ended:
+            self._store.end(self._table, now)
+            waiting.has_ended = False
+
+
+class _Waiting:
+    """What is to be written next: almost always what has just happened, and nothing else."""
+
+    def __init__(self) -> None:
+        self.keep: Keep | None = None
+        """The newest."""
+        self.lines: list[Record] = []
+        self.said: list[Said] = []
+        self.results: list[MatchOver] = []
+        self.is_made_anew = False
+        self.has_ended = False
+
+    def add(self, keep: Keep) -> None:
+        """What was kept before is in the table of ``keep``, all but what it says and records."""
+        self.keep = keep
+        self.lines += keep.lines
+        self.said += keep.said
+
+    @property
+    def size(self) -> int:
+        """Lines that wait."""
+        return len(self.lines) + len(self.said)
+
+    def whole(self) -> Keep:
+        """All of it at once."""
+        if self.keep is None:
+            raise RuntimeError("nothing was kept")
+        return Keep(self.keep.table, tuple(self.lines), tuple(self.said))
+
+
+def store_path() -> Path:
+    """Where the store of this account is.
+
+    Raises:
+        FolderError: there is no folder for it, and none can be made.
+    """
+    return folder(Folder.TABLES) / FILE_NAME
+
+
+def open_store() -> Store:
+    """The store of this account, rid of what is too old.
+
+    Raises:
+        StoreError: it is damaged, or from a newer release.
+        FolderError: there is no folder for it, and none can be made.
+    """
+    store = Store.open(store_path())
+    store.forget_old(time.time())
+    return store
+
+
+def unfinished_tables() -> tuple[StoredTable, ...]:
+    """The tables whose match was cut off and that no host runs, the latest first.
+
+    Raises:
+        StoreError: the store is damaged, or from a newer release.
+        FolderError: there is no folder for it, and none can be made.
+    """
+    if not store_path().exists():
+        return ()
+    running = {entry.table for entry in running_tables()}
+    with closing(open_store()) as store:
+        return tuple(
+            stored
+            for stored in store.unfinished()
+            if stored.table.in_match and stored.made_from.config.table not in running
+        )
+
+
+def forget_table(table: str) -> None:
+    """Let nobody take up the ``table`` that was cut off any more.
+
+    Raises:
+        StoreError: it runs, or the store cannot be read.
+        FolderError: there is no folder for the store.
+    """
+    refuse_running(table)
+    with closing(open_store()) as store:
+        store.end(table, time.time())
+
+
+def resume_options(
+    stored: StoredTable,
+    guest_client: tuple[str, ...] = (),
+    door_words: Mapping[str, str] | None = None,
+) -> HostOptions:
+    """The options with which a host takes ``stored`` up again, where its clients look for it.
+
+    Args:
+        stored: the table.
+        guest_client: the command of a guest's client, should the table have had a door for guests;
+            it is not kept, for the program may lie elsewhere by now.
+        door_words: what that door says in another language than English.
+    """
+    made_from, door = stored.made_from, None
+    if made_from.ssh_port is not None:
+        door = SshOptions(
+            port=made_from.ssh_port, client=guest_client, words=door_words or {}, may_stay_shut=True
+        )
+    port = DEFAULT_PORT if made_from.port is None else made_from.port
+    return HostOptions(
+        config=made_from.config,
+        bind=made_from.bind,
+        port=port,
+        code=made_from.code,
+        ssh=door,
+        resume=True,
+    )
+
+
+def unfinished_table(name: str | None) -> StoredTable:
+    """The table of this ``name``, or the latest, whose match was cut off.
+
+    Raises:
+        StoreError: there is none, it runs, or the store is damaged.
+        FolderError: there is no folder for the store, and none can be made.
+    """
+    if name is not None:
+        refuse_running(name)
+    tables = unfinished_tables()
+    for stored in tables:
+        if name in (None, stored.made_from.config.table):
+            return stored
+    if name is None:
+        raise StoreError("No match was cut off here: there is nothing to resume.")
+    _refuse_unreadable(name)
+    known = ", ".join(stored.made_from.config.table for stored in tables) or Sentence("none")
+    raise StoreError(
+        "No match of a table {name} was cut off here (known: {known}).", name=name, known=known
+    )
+
+
+def _refuse_unreadable(name: str) -> None:
+    """Say of a table that is there, but was not among those that can be taken up, why it was not.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    if not store_path().exists():
+        return
+    with closing(open_store()) as store:
+        if name in store.names():
+            store.load(name)

@@ -1,0 +1,11 @@
+"""A table on the network, from the side of its clients.
+
+    what it says  updates (and what can be asked), client_core (all it decides), inspection (a
+                  host's words, made sound)
+    the network   connecting, securing (where a code is asked for), client; update_queue
+    in memory     loopback: the same session and client in one process, for playing alone
+    its seat      seat_store, seat_keeping
+    a program     bot_player
+
+updates, client_core, inspection, seat_keeping and bot_player are core; all others are shells.
+"""

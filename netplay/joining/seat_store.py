@@ -1,0 +1,187 @@
+"""The seats that this account holds at tables, so that a client that crashed finds back to its own.
+
+One private file a seat, held by the client that sits there. Whoever joins the same address again
+takes up the first seat that nobody holds; the second terminal of the same account finds it held and
+gets a seat of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+import msgspec
+
+from netplay.address import Address, TcpAddress, format_address, is_loopback
+from netplay.errors import FolderError
+from netplay.files.folders import PRIVATE_FOLDER, Folder, folder
+from netplay.files.locked_file import LockedFile
+from netplay.names import clean_name, name_key
+from netplay.pairing.seal import CertificateHash, seal_of
+
+KEPT_DAYS: Final = 30
+"""Days after which a seat that nobody took up is forgotten: no table runs that long."""
+KEPT_SECONDS: Final = KEPT_DAYS * 86_400
+_SUFFIX: Final = ".json"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What is kept of a seat."""
+
+    name: str
+    token: str
+    certificate: CertificateHash | None = None
+    """Of the host that gave the token: nobody else is shown it. None from an open table."""
+
+    def __repr__(self) -> str:
+        """Without the token."""
+        return f"Seat({self.name!r})"
+
+
+class HeldSeat:
+    """A place for the token of the seat that this client holds, or is about to get."""
+
+    def __init__(self, at: Path, file: LockedFile | None = None, seat: Seat | None = None) -> None:
+        self._at = at
+        self._file = file
+        self.seat = seat
+        """What was kept of it; None before the first token."""
+
+    def keep(self, name: str, token: str, certificate: CertificateHash | None = None) -> None:
+        """Keep ``token``, of the host with that ``certificate``, in the place of the one before.
+
+        Raises:
+            FolderError: it cannot be written.
+        """
+        seat = Seat(name, token, certificate)
+        content = msgspec.json.encode(seat)
+        try:
+            if self._file is None:
+                self._at.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+                self._file = LockedFile.create(self._at / f"{token_hex(8)}{_SUFFIX}", content)
+            else:
+                self._file.replace(content)
+        except OSError as error:
+            raise FolderError.of(self._at, error) from error
+        self.seat = seat
+
+    def let_go(self) -> None:
+        """Leave the seat for the next client of this account."""
+        if self._file is not None:
+            self._file.release()
+        self._file = None
+
+    def forget(self) -> None:
+        """The seat is no longer ours: nobody shall ask for it."""
+        if self._file is not None:
+            self._file.remove()
+        self._file = self.seat = None
+
+
+def hold_seat(
+    address: Address, name: str = "", fits: Callable[[Seat], bool] = lambda _: True
+) -> HeldSeat:
+    """The first seat at ``address`` that this account has and no client holds, else a new place.
+
+    Args:
+        address: where the table is joined.
+        name: the name to sit there under; where one is given, only a seat of that name is taken.
+        fits: whether a seat is one that is meant; others stay where they are.
+
+    Raises:
+        FolderError: there is no folder to keep seats in.
+    """
+    at = folder(Folder.SEATS) / _folder_name(address)
+    wanted = name_key(clean_name(name))
+    for path in sorted(at.glob(f"*{_SUFFIX}"), key=_age):
+        if _is_of_another(path, wanted, fits):
+            continue  # and not held for a moment either: its own client may look for it just now
+        file = LockedFile.take(path)
+        if file is None:
+            continue
+        seat = _seat(file.read())
+        if seat is not None and _age(path) <= KEPT_SECONDS:
+            return HeldSeat(at, file, seat)
+        file.remove()
+    return HeldSeat(at)
+
+
+def has_seat(address: Address, seal: str = "") -> bool:
+    """Whether this account has a seat at ``address``, held by a client or not.
+
+    Args:
+        address: where the table is joined.
+        seal: of its certificate, so that a seat at another host is none; empty where it has none.
+    """
+    try:
+        at = folder(Folder.SEATS) / _folder_name(address)
+    except FolderError:
+        return False
+    for path in at.glob(f"*{_SUFFIX}"):
+        with suppress(OSError, ValueError):
+            seat = _seat(path.read_bytes())
+            if seat is not None and _age(path) <= KEPT_SECONDS and _is_at_host(seat, seal):
+                return True
+    return False
+
+
+def _is_at_host(seat: Seat, seal: str) -> bool:
+    return not seal or seat.certificate is None or seal_of(seat.certificate) == seal
+
+
+def bring_seats(old: Address, new: Address) -> None:
+    """Let the seats at ``old`` be found at ``new``, where their table listens now.
+
+    Those that a client holds stay where they are: it asks for them there.
+
+    Raises:
+        FolderError: they cannot be brought there.
+    """
+    kept_at, to = (folder(Folder.SEATS) / _folder_name(address) for address in (old, new))
+    if kept_at == to:
+        return
+    for path in kept_at.glob(f"*{_SUFFIX}"):
+        file = LockedFile.take(path)
+        if file is None:
+            continue
+        try:
+            to.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+            path.rename(to / path.name)
+        except OSError as error:
+            raise FolderError.of(to, error) from error
+        finally:
+            file.release()
+
+
+def _is_of_another(path: Path, wanted: str, fits: Callable[[Seat], bool]) -> bool:
+    """Whether the seat in the file is none that ``fits``, or has another name than ``wanted``."""
+    seat = None
+    with suppress(OSError):
+        seat = _seat(path.read_bytes())
+    return seat is not None and not (wanted in ("", name_key(seat.name)) and fits(seat))
+
+
+def _folder_name(address: Address) -> str:
+    """Short, and without anything that a file's name may not have."""
+    if isinstance(address, TcpAddress) and is_loopback(address):
+        address = TcpAddress("localhost", address.port)
+    return sha256(format_address(address).encode()).hexdigest()[:16]
+
+
+def _age(path: Path) -> float:
+    """Seconds since the file was written; oldest last is how people sat down again."""
+    with suppress(OSError):
+        return time.time() - path.stat().st_mtime
+    return 0.0
+
+
+def _seat(content: bytes) -> Seat | None:
+    try:
+        return msgspec.json.decode(content, type=Seat)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None

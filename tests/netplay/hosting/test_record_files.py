@@ -1,0 +1,106 @@
+"""Where the records of a table's matches go."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from netplay.hosting.record_files import RecordFiles
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_each_line_is_on_the_disk_at_once() -> None:
+    records = RecordFiles("t1")
+    for number in range(3):
+        records.append(1, f"line {number}")
+        assert records.path(1).read_text().splitlines()[-1] == f"line {number}"
+    records.close()
+
+
+def test_each_match_has_a_file_of_its_own() -> None:
+    records = RecordFiles("t1")
+    records.append(1, "one")
+    records.append(2, "two")
+    records.close()
+
+    assert records.path(1).name == "t1-1.jsonl"
+    assert records.path(1).read_text() == "one\n"
+    assert records.path(2).read_text() == "two\n"
+
+
+def test_a_running_match_is_nobody_elses_to_read() -> None:
+    records = RecordFiles("t1")
+    records.append(1, "one")
+
+    assert records.path(1).stat().st_mode & 0o777 == 0o600
+    records.close()
+
+
+def test_an_older_record_of_the_same_name_stays_as_it_is() -> None:
+    for text in ("old", "new", "newest"):
+        records = RecordFiles("t1")
+        records.append(1, text)
+        records.close()
+
+    assert records.path(1).name == "t1-1.3.jsonl"
+    assert [path.read_text() for path in sorted(records.path(1).parent.iterdir())] == [
+        "new\n",
+        "newest\n",
+        "old\n",
+    ]
+
+
+def test_what_could_not_be_written_is_written_as_soon_as_it_can_be() -> None:
+    records = RecordFiles("t1")
+    folder = records.path(1).parent
+    folder.rmdir()
+    with pytest.raises(OSError, match="No such file"):
+        records.append(1, "one")
+    records.append(1, "two")  # one error is enough
+    folder.mkdir()
+    records.append(1, "three")
+    assert records.path(1).read_text() == "one\ntwo\nthree\n"
+
+    folder.rename(folder.with_name("away"))
+    with pytest.raises(OSError, match="No such file"):
+        records.append(2, "four")
+    folder.mkdir()
+    records.close()
+    assert records.path(2).read_text() == "four\n"
+
+
+def test_of_a_line_that_was_written_in_part_nothing_is_left() -> None:
+    code = (
+        "import resource, signal; from netplay.hosting.record_files import RecordFiles\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "_, hard = resource.getrlimit(resource.RLIMIT_FSIZE)\n"
+        "records = RecordFiles('t1')\n"
+        "records.append(1, 'one')\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (6, hard))\n"
+        "try: records.append(1, 'two')\n"
+        "except OSError: print(records.path(1).read_text(), end='')\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))\n"
+        "records.append(1, 'three')\n"
+        "print(records.path(1).read_text(), end='')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "one\ntw" + "one\ntwo\nthree\n"
+
+
+def test_a_record_that_is_restored_is_nobody_elses_to_read() -> None:
+    records = RecordFiles("t1")
+    records.restore(1, [b"one"])
+    assert records.path(1).stat().st_mode & 0o777 == 0o600
+    records.append(1, "two")
+    assert records.path(1).read_text() == "one\ntwo\n"
+    records.close()

@@ -1,0 +1,262 @@
+"""A table's place in the store: which tables can be taken up, and where they are then."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from netplay.address import TcpAddress
+from netplay.effects import Keep, MatchOver
+from netplay.errors import StoreError
+from netplay.hosting.host_options import SshOptions
+from netplay.hosting.shelf import (
+    Shelf,
+    forget_table,
+    resume_options,
+    store_path,
+    unfinished_table,
+    unfinished_tables,
+)
+from netplay.hosting.store import Store, StoredTable
+from netplay.joining.client import NetClient
+from netplay.joining.client_core import Guest
+from netplay.joining.seat_store import Seat, hold_seat
+from netplay.joining.updates import Changed
+from netplay.kept import KeptConfig
+from netplay.messages import SetReady
+from netplay.shapes import Phase
+from netplay.table_config import new_chance
+from tests.netplay.hosts import open_host, options
+from tests.netplay.table_of_clients import TableOfClients
+
+LONG_FROM_NOW = 1e10
+"""Seconds since 1970: nothing is so old then that it is forgotten."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+    return tmp_path
+
+
+def begun() -> list[Keep]:
+    """What is kept of a table at which a match has begun."""
+    table = TableOfClients()
+    table.ready(table.join("Ana"), table.join("Bo"))
+    return table.kept
+
+
+def store(*names: str) -> None:
+    """Store tables that were cut off in a match, one after another."""
+    first, *rest = begun()
+    kept = Store.open(store_path())
+    for number, name in enumerate(names):
+        config = replace(options().config, table=name)
+        kept.add(KeptConfig(config, new_chance(1).root, port=4000), first.table, 0.0)
+        for keep in (first, *rest):
+            kept.save(name, keep, LONG_FROM_NOW + number)
+    kept.close()
+
+
+def names() -> list[str]:
+    return [found.made_from.config.table for found in unfinished_tables()]
+
+
+def test_without_a_store_there_is_nothing_and_none_is_made() -> None:
+    assert unfinished_tables() == ()
+    assert not store_path().exists()
+    with pytest.raises(StoreError, match="nothing to resume"):
+        unfinished_table(None)
+
+
+def test_the_latest_comes_first_and_any_can_be_named() -> None:
+    store("old", "young")
+
+    assert names() == ["young", "old"]
+    assert unfinished_table(None).made_from.config.table == "young"
+    assert unfinished_table("old").made_from.config.table == "old"
+    with pytest.raises(StoreError, match=r"No match of a table else .*known: young, old"):
+        unfinished_table("else")
+
+
+def test_it_is_taken_up_where_it_was() -> None:
+    store("old")
+    again = resume_options(unfinished_table(None))
+
+    assert (again.resume, again.port, again.bind) == (True, 4000, "127.0.0.1")
+
+
+def test_a_door_for_guests_is_opened_again_where_it_was_if_it_can_be() -> None:
+    table, *_ = begun()
+    made_from = KeptConfig(options().config, new_chance(1).root, port=4000)
+    without = StoredTable(made_from, table.table, (), 0.0)
+    having = StoredTable(replace(made_from, ssh_port=2224), table.table, (), 0.0)
+
+    assert resume_options(without, ("client",)).ssh is None
+    assert resume_options(having, ("client",)).ssh == SshOptions(
+        port=2224, client=("client",), may_stay_shut=True
+    )
+
+
+def test_the_code_that_was_asked_last_is_asked_again() -> None:
+    first, *rest = begun()
+    made_from = KeptConfig(options().config, new_chance(1).root, port=4000, code="an-older-code")
+    shelf = Shelf(Store.open(store_path()), made_from, lambda _: None)
+    shelf.keep(first)
+    shelf.change_code("amber-otter-lamp")
+    for keep in rest:
+        shelf.keep(keep)
+    shelf.close()
+
+    stored = unfinished_table(None)
+    assert resume_options(stored).code == "amber-otter-lamp"
+    assert "amber" not in repr(stored.made_from)
+    assert store_path().stat().st_mode & 0o077 == 0
+
+
+def test_a_damaged_store_gets_a_sentence_and_stays_as_it_is() -> None:
+    store_path().write_bytes(b"nothing of ours " * 64)
+
+    with pytest.raises(StoreError, match="restore it from a copy"):
+        unfinished_tables()
+    assert store_path().read_bytes() == b"nothing of ours " * 64
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others() -> None:
+    store("old", "young")
+    with sqlite3.connect(store_path()) as database:
+        database.execute("UPDATE tables SET state = '{}' WHERE id = 'young'")
+    database.close()
+
+    assert names() == ["old"]
+    assert unfinished_table(None).made_from.config.table == "old"
+    with pytest.raises(StoreError, match="stored of table young is damaged, or from a newer"):
+        unfinished_table("young")
+    with pytest.raises(StoreError, match="No match of a table else"):
+        unfinished_table("else")
+
+
+async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None:
+    async with open_host(options()) as table:
+        assert isinstance(table.address, TcpAddress)
+        players = [NetClient(table.address, Guest(name=name)) for name in ("Ana", "Bo")]
+        for player in players:
+            await player.open()
+            player.send(SetReady(player.new_id()))
+        async for update in players[0].updates():
+            if isinstance(update, Changed) and update.snapshot.phase is Phase.ROUND:
+                break
+
+        assert unfinished_tables() == ()
+        with pytest.raises(StoreError, match=f"runs already: .*:{table.address.port}"):
+            unfinished_table("test-table")
+        with pytest.raises(StoreError, match="runs already"):
+            async with open_host(replace(options(), resume=True)):
+                pass
+        for player in players:
+            await player.close()
+    assert names() == ["test-table"]
+
+    async with open_host(resume_options(unfinished_table(None))) as again:
+        assert again.address == table.address
+
+
+async def test_a_table_that_has_moved_is_looked_for_where_it_went() -> None:
+    store("test-table")
+    old = hold_seat(TcpAddress("127.0.0.1", 4000))
+    old.keep("Ana", "her token")
+    old.let_go()
+    told = resume_options(unfinished_table(None))
+    async with open_host(replace(told, port=0)) as moved:
+        assert isinstance(moved.address, TcpAddress)
+        port = moved.address.port
+        assert hold_seat(moved.address).seat == Seat("Ana", "her token")
+
+    assert port != 4000
+    assert unfinished_table(None).made_from.port == port
+
+
+def shelved(notes: list[str]) -> tuple[Shelf, TableOfClients]:
+    """A table of its own, nothing of which was stored yet, and its shelf."""
+    table = TableOfClients()
+    ana, bo = table.join("Ana"), table.join("Bo")
+    table.ready(ana, bo)
+    table.play_on(ana, bo, rng=Random(1), acts=10)
+    return Shelf(Store.open(store_path()), table.made_from, notes.append), table
+
+
+@contextmanager
+def unwritable() -> Iterator[None]:
+    """Another program does not let go of the store."""
+    other = sqlite3.connect(store_path(), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.hosting.store.BUSY_TIMEOUT", 0.0)
+    monkeypatch.setattr("netplay.hosting.shelf.RETRY_AFTER", 0.0)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_a_store_could_not_take_is_written_when_it_can() -> None:
+    notes: list[str] = []
+    shelf, table = shelved(notes)
+    for keep in table.kept[:6]:
+        shelf.keep(keep)
+    with unwritable():
+        for keep in table.kept[6:-1]:
+            shelf.keep(keep)
+        shelf.match_over(MatchOver(1, 0, (101, 20)))
+        assert len(notes) == 1
+        assert "the table goes on without it" in notes[0]
+    shelf.keep(table.kept[-1])
+
+    assert notes[1:] == ["The store can be written again, and lacks nothing."]
+    stored = Store.open(store_path()).load("test")
+    assert stored.table == table.kept[-1].table
+    assert stored.record == tuple(line.encode() for line in table.records[1])
+    results = sqlite3.connect(store_path()).execute("SELECT winner FROM results").fetchall()
+    assert results == [(0,)]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_when_a_host_ends_its_store_has_one_more_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.hosting.shelf.RETRY_AFTER", 1000.0)
+    shelf, table = shelved([])
+    with unwritable():
+        for keep in table.kept:
+            shelf.keep(keep)
+    shelf.close()
+
+    assert Store.open(store_path()).load("test").table == table.kept[-1].table
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_cannot_be_written_for_too_long_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("netplay.hosting.shelf.MAX_WAITING", 5)
+    notes: list[str] = []
+    shelf, table = shelved(notes)
+    with unwritable():
+        for keep in table.kept:
+            shelf.keep(keep)
+    shelf.close()
+
+    assert len(notes) == 2
+    assert "it is given up" in notes[1]
+    assert Store.open(store_path()).unfinished() == ()
+
+
+def test_a_match_that_is_forgotten_is_not_offered() -> None:
+    store("old", "young")
+    forget_table("young")
+
+    assert names() == ["old"]

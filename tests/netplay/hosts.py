@@ -1,0 +1,196 @@
+"""What tests of hosts share: a table on real sockets, peers without manners, a wire to cut."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import TypeVar
+
+from engine.bots.bot import Level
+from engine.ruleset import Ruleset, make_ruleset
+from netplay.address import Address, SocketPath, TcpAddress
+from netplay.codec import encode, host_messages
+from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
+from netplay.hosting.host import Host, hosted_table
+from netplay.hosting.host_events import HostEvent, Listening
+from netplay.hosting.host_options import HostOptions
+from netplay.messages import FromClient, FromHost, Goodbye
+from netplay.table_config import TableConfig
+from tests.netplay.clients import GUARD
+
+MessageT = TypeVar("MessageT", bound=FromHost)
+
+
+def options(
+    rules: Ruleset | None = None,
+    *,
+    bots: int = 0,
+    rematch: bool = True,
+    bind: str = "127.0.0.1",
+    owner_key: str | None = None,
+    code: str | None = None,
+    port: int = 0,
+) -> HostOptions:
+    """A short match at any free port."""
+    config = TableConfig(
+        rules=rules or make_ruleset(2, target=30),
+        table="test-table",
+        bots=(Level.GREEDY,) * bots,
+        rematch=rematch,
+        seed=5,
+        bot_pause=0.0,
+        owner_key=owner_key,
+    )
+    return HostOptions(config=config, bind=bind, port=port, code=code)
+
+
+@dataclass
+class Opened:
+    """A table that is open."""
+
+    host: Host
+    address: Address
+    events: list[HostEvent] = field(default_factory=list)
+
+
+@asynccontextmanager
+async def open_host(told: HostOptions | None = None) -> AsyncIterator[Opened]:
+    """A table on the network, while the context lasts."""
+    events: list[HostEvent] = []
+    async with hosted_table(told or options(), events.append) as host:
+        listening = events[0]
+        assert isinstance(listening, Listening)
+        if listening.port is None:
+            yield Opened(host, SocketPath(listening.address), events)
+        else:
+            yield Opened(host, TcpAddress("127.0.0.1", listening.port), events)
+
+
+class RawPeer:
+    """A connection that sends what it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.writer = writer
+        self.bodies: list[bytes] = []
+        """Of all frames that came."""
+        self._reader = reader
+        self._frames = FrameReader()
+
+    @classmethod
+    async def connect(cls, address: Address) -> RawPeer:
+        if isinstance(address, SocketPath):
+            return cls(*await asyncio.open_unix_connection(address.path))
+        return cls(*await asyncio.open_connection(address.host, address.port))
+
+    def write(self, data: bytes) -> None:
+        self.writer.write(data)
+
+    def say(self, *messages: FromClient) -> None:
+        """Send the preface and ``messages``."""
+        self.write(PREFACE + b"".join(frame(encode(message)) for message in messages))
+
+    async def next(self) -> FromHost | None:
+        """The next message; None once the host has hung up."""
+        async with asyncio.timeout(GUARD):
+            while (body := self._frames.next_frame()) is NEED_DATA:
+                data = await self._reader.read(65_536)
+                if not data:
+                    return None
+                self._frames.receive_data(data)
+        self.bodies.append(body)
+        return host_messages.decode(body)
+
+    async def until(self, kind: type[MessageT]) -> MessageT:
+        """The next message of ``kind``."""
+        while (message := await self.next()) is not None:
+            if isinstance(message, kind):
+                return message
+        raise AssertionError(f"the host hung up without a {kind.__name__}")
+
+    async def last_words(self) -> Goodbye | None:
+        """The goodbye with which the host hangs up."""
+        goodbye = None
+        with suppress(ConnectionError):
+            while (message := await self.next()) is not None:
+                goodbye = message if isinstance(message, Goodbye) else goodbye
+        return goodbye
+
+    async def __aenter__(self) -> RawPeer:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.writer.transport.abort()
+        with suppress(ConnectionError):
+            await self.writer.wait_closed()
+
+
+class Wire:
+    """A wire to a host that can be cut, or stopped without being cut."""
+
+    def __init__(self, to: TcpAddress) -> None:
+        self._to = to
+        self._flows = asyncio.Event()
+        self._flows.set()
+        self._is_deaf = False
+        self._ends: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def laid(self) -> AsyncIterator[TcpAddress]:
+        """Where to connect, while the context lasts."""
+        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+        try:
+            yield TcpAddress("127.0.0.1", server.sockets[0].getsockname()[1])
+        finally:
+            server.close()
+            self.cut()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def cut(self) -> None:
+        """Break every connection."""
+        for end in self._ends:
+            end.transport.abort()
+        self._ends.clear()
+
+    def stop(self) -> None:
+        """Forward nothing any more, and close nothing."""
+        self._flows.clear()
+
+    def deafen(self) -> None:
+        """Swallow what the host says, until the wire is mended."""
+        self._is_deaf = True
+
+    def mend(self) -> None:
+        """Forward everything again."""
+        self._is_deaf = False
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            there = await asyncio.open_connection(self._to.host, self._to.port)
+        except OSError:
+            writer.transport.abort()
+            return
+        self._ends |= {writer, there[1]}
+        for source, sink, is_up in ((reader, there[1], True), (there[0], writer, False)):
+            task = asyncio.create_task(self._forward(source, sink, is_up=is_up))
+            self._tasks.add(task)
+
+    async def _forward(
+        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, is_up: bool
+    ) -> None:
+        with suppress(OSError):
+            while data := await source.read(65_536):
+                await self._flows.wait()
+                if is_up or not self._is_deaf:
+                    sink.write(data)
+            sink.close()
