@@ -102,22 +102,20 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
     """Open the table; the exit code comes back when it is left, or has ended."""
     if as_json and not headless:
         raise click.UsageError(_("--json goes with --headless: a screen leaves no room for it."))
-    if resume is None:
-        unfinished = None
-        asked = asked_code(code, digits=digits, is_open=asked_table(ctx).open)
+    is_open = asked_table(ctx).open
+    unfinished = None if resume is None else _unfinished(ctx, resume, rematch=rematch)
+    if unfinished is None:
+        asked = asked_code(code, digits=digits, is_open=is_open)
         options = _new(ctx, asked, is_seated=not headless, rematch=rematch or not headless)
     else:
-        unfinished = _unfinished(ctx, resume, rematch=rematch)
         options = unfinished.options
-        if code is not None or digits or asked_table(ctx).open:
-            asked = asked_code(code, digits=digits, is_open=asked_table(ctx).open)
+        if code is not None or digits or is_open:
+            asked = asked_code(code, digits=digits, is_open=is_open)
             options = with_fields(options, code=asked)
-            unfinished = replace(unfinished, options=options)
     if ssh is not None:
-        options = with_fields(
-            options, ssh=SshOptions(port=ssh, client=GUEST_CLIENT, words=door_words())
-        )
-        unfinished = None if unfinished is None else replace(unfinished, options=options)
+        door = SshOptions(port=ssh, client=GUEST_CLIENT, words=door_words())
+        options = with_fields(options, ssh=door)
+    unfinished = None if unfinished is None else replace(unfinished, options=options)
     if options.code is None:
         _warn_of_strangers(options.bind)
     if headless:
