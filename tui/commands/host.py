@@ -54,7 +54,11 @@ _MAY_CHANGE: Final = frozenset({_PORT, "--bind", "--open"})
 @run_options
 @table_options
 @click.command(help=_("Open a table, in a process of its own, and sit down at it."))
-@click.option("--headless", is_flag=True, help=_("The table alone, in the foreground, no seat."))
+@click.option(
+    "--headless",
+    is_flag=True,
+    help=_("Run the table alone, in the foreground, without a seat."),
+)
 @click.option(
     "--resume",
     metavar="[TABLE]",
@@ -76,7 +80,7 @@ _MAY_CHANGE: Final = frozenset({_PORT, "--bind", "--open"})
         "Also let guests in who have nothing installed, by `ssh -p PORT HOST`; 0 is any free port."
     ),
 )
-@click.option("--name", metavar="NAME", help=_("What to be called."))
+@click.option("--name", metavar="NAME", help=_("Your name at the table."))
 @click.option(
     "--code",
     metavar="CODE",

@@ -45,7 +45,7 @@ BOT_SEED_BITS: Final = 128
     )
 )
 @click.argument("address", required=False, metavar="[ADDRESS]")
-@click.option("--name", metavar="NAME", help=_("What to be called."))
+@click.option("--name", metavar="NAME", help=_("Your name at the table."))
 @click.option(
     "--code",
     metavar="CODE",
@@ -57,13 +57,13 @@ BOT_SEED_BITS: Final = 128
 @click.option(
     "--seal",
     metavar="SEAL",
-    help=_("The seal of the host, as it shows it: no other host is believed."),
+    help=_("The seal that the host shows: no other host is believed."),
 )
 @click.option(
     "--open",
     "in_clear",
     is_flag=True,
-    help=_("Join although the table asks no code, and anybody may be its host."),
+    help=_("Join even if the table asks no code, so that anybody may be its host."),
 )
 @click.option("--watch", is_flag=True, help=_("Watch, without a seat."))
 @click.option(

@@ -28,7 +28,7 @@ from tui.ways.table_wish import TableWish
         "options means nothing here: nobody else can join, or be away."
     )
 )
-@click.option("--name", metavar="NAME", help=_("What to be called."))
+@click.option("--name", metavar="NAME", help=_("Your name at the table."))
 @click.pass_context
 def command(ctx: click.Context, name: str | None) -> int:
     """Show the table until it is left; the exit code comes back."""

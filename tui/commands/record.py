@@ -62,7 +62,7 @@ def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
     metavar="N",
     type=click.IntRange(1, MAX_PLAYERS),
     default=1,
-    help=_("Whose turns, by the number of the seat; 1 where nothing is said."),
+    help=_("Whose turns: the number of a seat; 1 by default."),
 )
 @click.pass_context
 def coach(ctx: click.Context, file: Path, seat: int) -> None:

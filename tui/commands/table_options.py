@@ -226,7 +226,7 @@ def _seats_options(*, bots_are_levels: bool) -> tuple[click.Option, ...]:
         bots = _option("--bots", _("How many seats are for bots."), metavar="N")
     return (
         bots,
-        _option("--level", _("How strong bots play."), type=levels, default=Level.GREEDY.value),
+        _option("--level", _("How well bots play."), type=levels, default=Level.GREEDY.value),
         _option(
             "--seed", _("Repeatable deals, for tests and demonstrations."), type=SEED, metavar="N"
         ),
@@ -238,15 +238,16 @@ def _habits_options() -> tuple[click.Option, ...]:
         _option(
             "--away",
             _(
-                "Whose connection is lost in a match: everybody waits, or after --grace a bot "
-                "sits in, or their turns are passed. They have the seat back whenever they return."
+                "When a player's connection is lost in a match: everybody waits, or after --grace "
+                "a bot sits in, or their turns are passed. They have the seat back whenever they "
+                "return."
             ),
             type=click.Choice(POLICIES),
             default=POLICIES[0],
         ),
         _option(
             "--grace",
-            _("Seconds until somebody stands in for who is away; 60 unless it is said."),
+            _("Seconds until somebody stands in for a player who is away; 60 by default."),
             type=GRACE,
             metavar="SECONDS",
         ),
@@ -271,8 +272,8 @@ def _address_options() -> tuple[click.Option, ...]:
         _option(
             "--bind",
             _(
-                "The address to listen on: where a code is asked, all of this machine's; without "
-                "one 127.0.0.1, which is this machine alone."
+                "The address to listen on: all of this machine's by default where a code is "
+                "asked; else 127.0.0.1, which is this machine alone."
             ),
             metavar="ADDRESS",
         ),

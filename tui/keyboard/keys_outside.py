@@ -353,7 +353,7 @@ OUTSIDE_KEYS: Final[tuple[KeyRow, ...]] = (
         shown="-",
         label=lazy_pgettext("key", "Free"),
         name=lazy_pgettext("act", "Free this seat"),
-        help=lazy_gettext("Free the chosen seat. Of a player it asks first."),
+        help=lazy_gettext("Free the chosen seat. Where a player sits, it asks first."),
         scopes=(Scope.LOBBY,),
     ),
     KeyRow(

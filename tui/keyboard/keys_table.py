@@ -125,7 +125,7 @@ TURN_KEYS: Final[tuple[KeyRow, ...]] = (
         keys=("f2", "i"),
         shown="F2",
         label=lazy_pgettext("key", "Hint"),
-        help=lazy_gettext("Be told an act that is good, and why."),
+        help=lazy_gettext("Be told what a strong player would do, and why."),
         scopes=(Scope.ROUND,),
     ),
     KeyRow(

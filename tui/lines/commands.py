@@ -53,7 +53,7 @@ _TURN: Final = (
     Command(
         name="hint",
         usage="hint",
-        help=lazy_gettext("Be told an act that is good, and why."),
+        help=lazy_gettext("Be told what a strong player would do, and why."),
         scopes=(Scope.ROUND,),
         key="table.hint",
         letters=("i",),
