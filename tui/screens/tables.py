@@ -134,10 +134,13 @@ class TablesScreen(ListScreen, inherit_bindings=False):
         back = _("{open} goes back to your seat there, or takes one; {close} closes the table.")
         up = _("{open} takes the match up where it was cut off; {close} forgets it.")
         back, up = back.format(**keys), up.format(**keys)
+        cells = max(map(len, (*self._tables, *self._unfinished)), default=0)
+        running = ((name, back, table_detail(each)) for name, each in self._tables.items())
+        cut_off = ((name, up, unfinished_detail(each)) for name, each in self._unfinished.items())
         self.menu.offer(
             [
-                *(Entry(n, n, back, table_detail(each)) for n, each in self._tables.items()),
-                *(Entry(n, n, up, unfinished_detail(each)) for n, each in self._unfinished.items()),
+                Entry(name, name.ljust(cells), about, detail)
+                for name, about, detail in (*running, *cut_off)
             ]
         )
         if not self.menu.entries:

@@ -11,8 +11,8 @@ from tui.words.rules import rules_in_short
 
 
 def table_detail(entry: TableEntry) -> str:
-    """Where it is, what is played there, and since when."""
-    return _("{address}   {rules}   since {time}").format(
+    """What is played there, since when, and where it is: what may be cut last."""
+    return _("{rules}   since {time}   {address}").format(
         address=format_address(entry.shown_at),
         rules=rules_in_short(entry.rules),
         time=time_of_day(entry.started),

@@ -37,7 +37,7 @@ def test_each_has_a_line(
 
     out = capsys.readouterr().out
     assert out == f"{table_line(old)}\n{table_line(young)}\n"
-    assert "red-owl-02   127.0.0.1:28660   2 players to 101   since" in out
+    assert "red-owl-02   2 players to 101   since" in out
 
 
 def test_matches_that_were_cut_off_say_how_they_are_taken_up(
