@@ -62,8 +62,8 @@ def test_wheel_brings_both_commands(wheel: ZipFile) -> None:
     entry_points.read_string(wheel.read(name).decode())
 
     assert dict(entry_points["console_scripts"]) == {
-        "passing": "tui.cli:main",
-        "passing-game": "tui.cli:main",
+        "passing": "tui.start:main",
+        "passing-game": "tui.start:main",
     }
 
 
