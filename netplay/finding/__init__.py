@@ -4,7 +4,8 @@
     by its host   announcing: registry (the account's own list), notice_board (for other accounts),
                   lan_announcer
     by a player   registry, notice_board, discovery
-    both          multicast, interfaces (this machine's network cards)
+    both          multicast, few_records (what is kept of what others announce), interfaces (this
+                  machine's network cards)
     who it is     own_socket (the account that hosts comes in without a code), peer (whose process
                   is at the other end)
 

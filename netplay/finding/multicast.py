@@ -29,11 +29,15 @@ async def multicast() -> AsyncZeroconf | None:
     from zeroconf import Error, InterfaceChoice, IPVersion  # noqa: PLC0415 - see the top
     from zeroconf.asyncio import AsyncZeroconf  # noqa: PLC0415
 
+    from netplay.finding.few_records import FewRecords  # noqa: PLC0415
+
     for cards, family in (
         (InterfaceChoice.All, IPVersion.All),
         (InterfaceChoice.All, IPVersion.V4Only),
         (InterfaceChoice.Default, IPVersion.V4Only),
     ):
         with suppress(OSError, RuntimeError, Error):  # RuntimeError: not a single card
-            return AsyncZeroconf(cards, ip_version=family)
+            taking_part = AsyncZeroconf(cards, ip_version=family)
+            FewRecords(taking_part.zeroconf)
+            return taking_part
     return None

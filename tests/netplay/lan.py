@@ -8,7 +8,10 @@ from collections.abc import Callable
 import pytest
 import zeroconf
 import zeroconf.asyncio
-from zeroconf import ServiceStateChange
+from zeroconf import (  # type: ignore[attr-defined]  # it exports its cache without saying so
+    DNSCache,
+    ServiceStateChange,
+)
 
 from netplay.finding.multicast import LAN_VARIABLE
 from tests.netplay.clients import GUARD
@@ -95,8 +98,12 @@ class Participant:
 
     def __init__(self, *_cards: object, **_family: object) -> None:
         self.zeroconf = self
+        self.cache = DNSCache()
         self._mine: list[str] = []
         self.lan.open += 1
+
+    def async_add_listener(self, *_listener: object) -> None:
+        """No packet comes."""
 
     async def async_register_service(self, info: Info, *, allow_name_change: bool) -> None:
         while info.name in self.lan.notices:

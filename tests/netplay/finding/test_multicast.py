@@ -5,6 +5,7 @@ import zeroconf.asyncio
 from zeroconf import InterfaceChoice, IPVersion
 
 from netplay.finding.multicast import LAN_VARIABLE, multicast
+from tests.netplay.lan import Participant, made_up_lan
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,9 @@ async def test_what_works_is_taken(
             tries.append((cards, ip_version))
             if tries[-1] != works:
                 raise OSError("that card is dead")
+            self.zeroconf = Participant()
 
+    made_up_lan(monkeypatch)
     monkeypatch.setattr(zeroconf.asyncio, "AsyncZeroconf", Picky)
     monkeypatch.delenv(LAN_VARIABLE, raising=False)
 
