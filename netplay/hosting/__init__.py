@@ -8,5 +8,5 @@
                   much strangers may write there)
     its process   host_process, launch (starts one)
 
-host_options and repeat_limit are core; all others are shells.
+host_options, host_events and repeat_limit are core; all others are shells.
 """

@@ -7,5 +7,5 @@
     its seat      seat_store, seat_keeping
     a program     bot_player
 
-updates, client_core, inspection, seat_keeping and bot_player are core; all others are shells.
+updates, client_core, inspection and bot_player are core; all others are shells.
 """
