@@ -13,7 +13,8 @@ from tui.lines.round_words import scores_words
 from tui.model.at_table import AtTable
 from tui.model.countdown import turn_left
 from tui.model.table_model import TableModel
-from tui.presenter.lobby import join_rows, ready_words, rules_rows, seat_traits
+from tui.presenter.join_rows import join_rows
+from tui.presenter.lobby import ready_words, rules_rows, seat_traits
 from tui.presenter.people import (
     points_words,
     tiles_words,

@@ -7,7 +7,7 @@ pictures            the board and the own hand
 log, prompt         what happened; what there is to do now, made of turn_words, remarks, link,
                     pick_row
 offers, key_bar     which keys do something now, and the row that names them
-lobby               its rows, and how others join
+lobby, join_rows    who sits where, and what will be played; how others join
 results             the end of a round: result_hands, score_words, score_chart
 records             match records in a list, and read again
 turning_points      of a match, to be read

@@ -8,7 +8,7 @@ from tui.i18n import _
 from tui.keys import Scope
 from tui.model.table_model import TableModel
 from tui.presenter.help_text import help_lines
-from tui.presenter.lobby import join_rows
+from tui.presenter.join_rows import join_rows
 from tui.presenter.spans import Line
 from tui.screens.reader import ReaderScreen
 

@@ -21,14 +21,8 @@ from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
 from tui.model.cycle import next_of
 from tui.model.picks import Pick
 from tui.model.table_model import TableModel
-from tui.presenter.lobby import (
-    lobby_prompt,
-    lobby_rules,
-    lobby_title,
-    rules_rows,
-    seat_rows,
-    way_rows,
-)
+from tui.presenter.join_rows import way_rows
+from tui.presenter.lobby import lobby_prompt, lobby_rules, lobby_title, rules_rows, seat_rows
 from tui.presenter.log import log_rows
 from tui.presenter.offers import can_talk, in_lobby
 from tui.presenter.pick_row import pick_sentences

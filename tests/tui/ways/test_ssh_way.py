@@ -7,7 +7,7 @@ from netplay.errors import AddressError
 from netplay.joining.inspection import WORD_CELLS
 from netplay.ssh_door.names import DOOR_KEY
 from tests.tui.lobbies import ANA, BO, lobby, model
-from tui.presenter.lobby import join_rows, way_rows
+from tui.presenter.join_rows import join_rows, way_rows
 from tui.ways.ssh_way import door_key, ssh_commands
 
 KEY = "SHA256:jcad40/KAWf92f5i7Iqe4sF9SSwx1NZApvQpS2Q9zoM"
