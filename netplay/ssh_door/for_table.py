@@ -26,8 +26,9 @@ def setup_for(ssh: SshOptions, bind: str, entry: TableEntry) -> Setup:
     """
     if entry.asks_code and not isinstance(entry.joins_at, SocketPath):
         raise HostError(
-            "An SSH door at a table with a code needs a private socket, and there is no room for "
-            "one in the folder of tables: name a folder with a shorter path in PASSING_HOME."
+            "An SSH door at a table with a code needs a private socket, and no folder can hold "
+            "one: name a folder of your own in PASSING_HOME, and one on a disk of this machine in "
+            "TMPDIR."
         )
     return Setup(
         table=entry.table,

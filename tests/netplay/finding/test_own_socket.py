@@ -5,6 +5,7 @@ import socket
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -88,6 +89,66 @@ def test_where_its_path_would_be_too_long_it_lies_elsewhere(
         with socket.socket(socket.AF_UNIX) as client:
             client.connect(str(path))
     assert not path.parent.exists()
+
+
+def test_where_the_folder_can_hold_no_socket_it_lies_elsewhere(
+    home: Path, listed: ListedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chmod = Path.chmod
+
+    def refuse(path: Path, mode: int) -> None:
+        if path.is_relative_to(home) and path.suffix == ".sock":
+            raise OSError("no sockets on this disk")
+        chmod(path, mode)
+
+    monkeypatch.setattr(Path, "chmod", refuse)
+    with own_socket(listed) as listener:
+        assert listener is not None
+        assert not path_of(listed).is_relative_to(home)
+
+
+@pytest.fixture
+def temporary(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Of a short path, as /tmp is."""
+    with TemporaryDirectory(prefix="t") as short:
+        monkeypatch.setattr("tempfile.tempdir", short)
+        yield Path(short)
+
+
+def leave_socket(folder: Path, mode: int = 0o700) -> None:
+    """What a host leaves there when it is killed."""
+    folder.mkdir()
+    folder.chmod(mode)
+    with socket.socket(socket.AF_UNIX) as left:
+        left.bind(str(folder / "amber-fox-42.sock"))
+
+
+@pytest.mark.usefixtures("far_home")
+def test_what_a_killed_host_has_left_elsewhere_is_cleared(
+    temporary: Path, listed: ListedTable
+) -> None:
+    leave_socket(temporary / "passing-killed")
+    with own_socket(listed):
+        here = path_of(listed).parent
+        with own_socket(listed):  # of another host: it takes the first for no leftover
+            assert here.exists()
+        assert set(temporary.iterdir()) == {here}
+    assert list(temporary.iterdir()) == []
+
+
+@pytest.mark.usefixtures("far_home")
+def test_what_may_be_somebody_elses_is_left_alone(temporary: Path, listed: ListedTable) -> None:
+    leave_socket(temporary / "passing-open", 0o755)
+    leave_socket(temporary / "elsewhere")
+    (temporary / "passing-link").symlink_to(temporary / "elsewhere")
+    (temporary / "passing-homework").mkdir(mode=0o700)
+    (temporary / "passing-file").touch(0o600)
+    (temporary / "passing-text").mkdir(mode=0o700)
+    (temporary / "passing-text" / "amber-fox-42.sock").touch(0o600)
+    there = sorted(temporary.rglob("*"))
+    with own_socket(listed):
+        pass
+    assert sorted(temporary.rglob("*")) == there
 
 
 def test_where_every_path_would_be_too_long_there_is_none(
