@@ -7,4 +7,5 @@ reader            help and turning_points: something to read
 picking           lobby, and by way of paced, coached and turn the table: each adds one thing
 record            a match record, act by act
 palette           the command palette
+on_top            which of them keys are for
 """

@@ -15,6 +15,7 @@ from typing import ClassVar, Final
 
 from textual import events, getters
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -24,6 +25,7 @@ from tui.apps.messages import OpenSettings
 from tui.i18n import _
 from tui.keys import Scope, action_of
 from tui.model.table_model import TableModel
+from tui.screens.on_top import is_on_top
 from tui.settings import Settings
 from tui.ways.leaving import INTERRUPT_AGAIN
 
@@ -203,6 +205,10 @@ class GameScreen(Screen[None]):
         from tui.screens.help import HelpScreen  # noqa: PLC0415
 
         self.app.push_screen(HelpScreen(*self.SCOPES))
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Go away, and take no other screen along: a key may have been pressed twice."""
+        return super().dismiss(result) if is_on_top(self) else AwaitComplete()
 
     @abstractmethod
     def action_leave(self) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import normalize
 
+from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, Hit, Hits
 from textual.system_commands import SystemCommandsProvider
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 from textual.worker import ResultType, Worker, WorkType
 
 from tui.i18n import _
+from tui.screens.on_top import is_on_top
 
 WORST_SCORE: Final = 0.01
 """Of an entry that is shown where there is no other."""
@@ -58,6 +60,15 @@ class Palette(CommandPalette):
     def on_mount(self) -> None:
         """Keep the cursor still: a blinking one writes while all is quiet."""
         self.query_one(Input).cursor_blink = False
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Choose once, however often Enter was pressed."""
+        if not is_on_top(self):
+            event.prevent_default().stop()
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Go away, and take no other screen along."""
+        return super().dismiss(result) if is_on_top(self) else AwaitComplete()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Everything but to turn pages, which arrows do as well.

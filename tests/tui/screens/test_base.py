@@ -108,3 +108,16 @@ async def test_what_is_asked_is_asked_in_the_notice_too() -> None:
         await pilot.press("n")
         assert "Close red-owl-02" not in screen_text(app)
         assert not heard.messages
+
+
+async def test_a_screen_that_is_left_twice_takes_no_other_along() -> None:
+    app = OutsideApp(TablesScreen([RUNNING]))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f1")
+        screen = app.screen
+        assert isinstance(screen, HelpScreen)
+        screen.action_close()
+        screen.action_close()
+        await pilot.pause()
+
+        assert app.screen is app.shown

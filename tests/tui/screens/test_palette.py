@@ -2,6 +2,7 @@
 
 import pytest
 from textual.command import CommandList
+from textual.events import Key
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -112,6 +113,20 @@ async def test_that_nothing_has_such_a_name_is_said_by_us() -> None:
             await pilot.pause()
         assert str(commands.get_option_at_index(0).prompt) == "Nothing here has such a name."
         await pilot.press("enter", "enter")
+        await pilot.pause()
+
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("keys", [("enter", "enter"), ("escape", "escape"), ("enter", "escape")])
+async def test_a_key_that_comes_twice_takes_away_the_palette_alone(keys: tuple[str, str]) -> None:
+    app = OutsideApp(HomeScreen())
+    async with app.run_test(size=SIZE) as pilot:
+        await opened(pilot)
+        await pilot.press(*"zzz", "down")
+        for key in keys:
+            app.post_message(Key(key, None))
+        await pilot.pause()
         await pilot.pause()
 
         assert isinstance(app.screen, HomeScreen)
