@@ -56,7 +56,7 @@ class Pause(StrEnum):
 
 
 class HandOrder(StrEnum):
-    """How the tiles of the own hand lie."""
+    """How the tiles of the player's hand lie."""
 
     SUIT = "suit"
     WEIGHT = "weight"

@@ -31,7 +31,7 @@ class HeardDeal(Struct):
     seat: Seat | None
     nonce: bytes | None = None
     own: bytes | None = None
-    """The own commitment."""
+    """The player's own commitment."""
     is_dealt: bool = False
     """Whether its nonces were shown."""
     owes_secret: bool = False

@@ -17,7 +17,7 @@ class RoundMemory:
         self.before: Round | None = None
         """The round before, as it ended; None where that was not seen."""
         self.hands: dict[int, Tiles] = {}
-        """The own hand after so many acts."""
+        """The player's hand after so many acts."""
         self.is_of_a_piece = True
         """Whether what was seen earlier has stayed so."""
         self._has_gap = False

@@ -19,7 +19,7 @@ NUMBERS = {"scores", "score_sheet", "tiles", "pips", "added", "subtracted"}
 
 
 def _may_know(snapshot: Snapshot) -> set[Tile]:
-    """The tiles on the table, in the own hand, and those shown when rounds ended."""
+    """The tiles on the table, in one's own hand, and those shown when rounds ended."""
     assert snapshot.round is not None
     known = {Tile(*laid.tile) for laid in snapshot.round.train}
     if snapshot.own is not None:

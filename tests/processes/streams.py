@@ -151,7 +151,7 @@ class Truth:
             at += 1
         demand(at < len(self._rounds), f"snapshot {seen.seq} shows the table as it was")
         mine = None if seen.seat is None else own_to_wire(*own_for(self.states[at], seen.seat))
-        demand(seen.own == mine, f"snapshot {seen.seq} shows the own hand as it was")
+        demand(seen.own == mine, f"snapshot {seen.seq} shows the player's hand as it was")
         return at
 
 

@@ -1,4 +1,4 @@
-"""The own hand as a picture: rows of tiles, each above a row of marks."""
+"""The player's hand as a picture: rows of tiles, each above a row of marks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """The own hand."""
+    """The hand of whoever plays here."""
 
     tiles: tuple[HandTile, ...] = ()
     """In the order in which they are shown."""

@@ -82,7 +82,7 @@ async def _sit_down(there: Address, name: PlayerName, kind: str, back: str) -> T
 
 
 def way_in(welcome: Welcome, *, name: str, kind: str) -> Noted | None:
-    """How a watcher would get to the seat of somebody who is away: of who has their name, if any.
+    """How a watcher would get to the seat of somebody who is away: their namesake, if any.
 
     None where nobody is away.
     """

@@ -32,7 +32,7 @@ class Command:
     takes: bool = False
     """Whether anything may follow it."""
     is_act: bool = False
-    """Whether it is for a moment that comes: the own turn, or when others wait for the player."""
+    """Whether it is for a moment that comes: the player's turn, or when others wait for them."""
     is_owners: bool = False
     """Whether it is for the owner alone."""
     is_players: bool = False

@@ -1,4 +1,4 @@
-"""A round in sentences: the own tiles, the train, and at its end every hand and the sum (R20)."""
+"""A round in sentences: one's own tiles, the train, and at its end every hand and the sum (R20)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tui.words.ends import end_letter
 
 
 def hand_words(at: AtTable) -> str:
-    """The own tiles; in the own turn, and unless the player wants no marks, where each fits."""
+    """The player's tiles; in their turn, and unless the player wants no marks, where each fits."""
     own = at.model.own
     if own is None:
         return _("You only watch.")

@@ -6,7 +6,7 @@ at_table             both, and how the player likes to see them; on screens and 
 turn_gate            keys that were pressed before the turn do not count
 countdown            what runs down between two snapshots
 pauses, pacing       how fast what others do is shown; unfolding: the deal, the end of a round
-hand_order           in which order the own hand lies; cycle: what comes next of such choices
+hand_order           in which order the player's hand lies; cycle: what comes next of such choices
 hint, coaching       what a strong player would do, and who thinks about it, elsewhere
 own_turns            the turns so far, for the turning points of the match
 """

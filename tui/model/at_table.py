@@ -59,7 +59,7 @@ class AtTable:
     question: str = ""
     """What the player is being asked; until it is answered, other keys do nothing."""
     came: tuple[Tile, ...] = ()
-    """The own hand in the order in which it came."""
+    """The player's hand in the order in which it came."""
     new: frozenset[Tile] = frozenset()
     """What the player drew, until their next turn."""
     order: HandOrder = HandOrder.SUIT
@@ -85,12 +85,12 @@ class AtTable:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """The own hand in the order in which the player wants to see it."""
+        """The player's hand in the order in which they want to see it."""
         return in_order(self.order, self.came)
 
     @property
     def shown_hand(self) -> tuple[Tile, ...]:
-        """Of the own hand, the tiles that are shown already."""
+        """Of the player's hand, the tiles that are shown already."""
         return self.hand[: tiles_shown(self.unfolding, len(self.came), self.now)]
 
     @property
@@ -170,7 +170,7 @@ def ticked(at: AtTable, now: float) -> AtTable:
 
 
 def has_become_urgent(before: AtTable, after: AtTable) -> bool:
-    """Whether the player is to be warned: the own turn is about to run out, and was not yet."""
+    """Whether the player is to be warned: their turn is about to run out, and was not yet."""
     return is_hurried(after.model, after.elapsed) and not is_hurried(before.model, before.elapsed)
 
 

@@ -20,7 +20,7 @@ from tui.model.at_table import is_to_act
 from tui.model.table_model import Contact, TableModel
 
 TURN_WAITS: Final = 1.0
-"""Seconds by which the own turn is shown late at most, for the acts before it to be seen."""
+"""Seconds by which the player's turn is shown late at most, for the acts before it to be seen."""
 
 BEHIND: Final = 2.0
 """Seconds by which anything is shown late at most; a table faster than that is watched in leaps."""
@@ -106,7 +106,7 @@ def _may_wait(model: TableModel) -> bool:
 
 
 def _patience(model: TableModel) -> float:
-    """Seconds for which ``model`` may wait; a clock that runs leaves none of the own turn."""
+    """Seconds for which ``model`` may wait; while a clock runs, their turn waits for nothing."""
     if not is_to_act(model):
         return BEHIND
     has_clock = model.snapshot is not None and model.snapshot.clock is not None

@@ -80,7 +80,7 @@ class TableModel:
     may_close: bool = False
     """Whether the table would end if we asked for it: it is we who opened it."""
     seat: Seat | None = None
-    """The own seat; None for a watcher."""
+    """The reader's own seat; None for a watcher."""
     snapshot: Snapshot | None = None
     """The latest; None until the table has taken us in."""
     view: SeatView | TableView | None = None
@@ -98,7 +98,7 @@ class TableModel:
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""
     unkept: str = ""
-    """Why the own seat could not be found again once this program has ended; empty where it can."""
+    """Why the seat cannot be found again once this program has ended; empty where it can."""
     cure: str = ""
     """The command that takes our own match up again while its host is gone; else empty."""
     refusal: Refusal | None = None
@@ -116,7 +116,7 @@ class TableModel:
 
     @property
     def own(self) -> SeatView | None:
-        """The view of the own seat; None in the lobby and for a watcher."""
+        """The view of the reader's own seat; None in the lobby and for a watcher."""
         return self.view if isinstance(self.view, SeatView) else None
 
     @property

@@ -3,7 +3,7 @@
 spans               a line in parts, each with a tone: what all of them make
 status, countdown   the first row, and what runs down in it
 players, low_panel  everybody, and what they did last (deed_words); arrangement: where they stand
-pictures            the board and the own hand
+pictures            the board and the player's hand
 log, prompt         what happened; what there is to do now, made of turn_words, remarks, link,
                     pick_row
 offers, key_bar     which keys do something now, and the row that names them

@@ -44,7 +44,7 @@ class Arrangement(NamedTuple):
 
     panel: Panel
     hand_rows: int
-    """Of the own hand: its tiles in two rows, and their marks; 0 for a watcher."""
+    """Of the player's hand: its tiles in two rows, and their marks; 0 for a watcher."""
     low_rows: int
     """Of the panel below the board; 0 where it is elsewhere."""
 

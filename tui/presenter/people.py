@@ -48,7 +48,7 @@ def side_called(
         snapshot: who sits where.
         table: the rules.
         side: whom to name.
-        reader: the own seat; None for a watcher.
+        reader: the seat of whoever reads it; None for a watcher.
         cells: the width of each name.
     """
     first, *more = table.rules.seats_of(side)

@@ -18,7 +18,7 @@ def board_model(at: AtTable) -> BoardModel:
 
 
 def hand_model(at: AtTable) -> HandModel:
-    """The own hand, with marks where the player wants them: in their turn, but for the lead."""
+    """The player's hand, with marks where they want them: in their turn, but for the lead."""
     own = at.model.own
     tiles = at.shown_hand
     if own is None:

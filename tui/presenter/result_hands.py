@@ -57,7 +57,7 @@ def hand_rows(
         snapshot: who sits where.
         table: the rules.
         result: what was left.
-        reader: the own seat; None for a watcher.
+        reader: the seat of whoever reads it; None for a watcher.
         cells: the width.
         look: of the tiles.
     """

@@ -98,7 +98,7 @@ def _planned(rounds: int, last_round: int, sides: int, cells: int) -> _Plan:
 
 
 class _Scale(NamedTuple):
-    """How high points reach. Who has not reached the target never touches its line."""
+    """How high points reach. A side that has not reached the target never touches its line."""
 
     target: int
     target_row: int

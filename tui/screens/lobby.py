@@ -68,7 +68,7 @@ class LobbyScreen(PickingScreen):
     prompt = getters.query_one("#prompt", Rows)
 
     def __init__(self, client: TableClient, model: TableModel) -> None:
-        """Show ``model``; the first open seat is chosen, or the own one."""
+        """Show ``model``; the first open seat is chosen, or the player's own."""
         super().__init__(client, model)
         self._chosen = _first_choice(model)
         self._marked: Seat | None = None
@@ -328,7 +328,7 @@ class LobbyScreen(PickingScreen):
 
 
 def _first_choice(model: TableModel) -> Seat:
-    """The first open seat for the owner, who fills it; else the own one."""
+    """The first open seat for the owner, who fills it; else the player's own."""
     chairs = model.snapshot.chairs if model.snapshot else ()
     opened = [seat for seat, chair in enumerate(chairs) if chair.kind is Kind.OPEN]
     return opened[0] if opened and model.is_owner else model.seat or 0

@@ -86,8 +86,8 @@ async def open_table(
 async def resume_table(unfinished: UnfinishedTable, name: PlayerName) -> TableClient:
     """A seat of this account at a table that was cut off, once a host has taken it up.
 
-    The owner's is taken before others, unless ``name`` was chosen to say which one. Who sits there
-    is told why the door for guests stays shut, if it does.
+    The owner's is taken before others, unless ``name`` was chosen to say which one. Whoever sits
+    there is told why the door for guests stays shut, if it does.
 
     Raises:
         SeatElsewhere: the table runs again, and no seat there is to be had from here.

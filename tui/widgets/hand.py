@@ -1,4 +1,4 @@
-"""The own hand: rows of tiles, each above a row of marks."""
+"""The player's hand: rows of tiles, each above a row of marks."""
 
 from __future__ import annotations
 

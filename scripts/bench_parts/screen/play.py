@@ -1,4 +1,4 @@
-"""From a key to the screen: the own key that moves the choice, and another player's act.
+"""From a key to the screen: a player's own key, which moves the choice, and another player's act.
 
 Two players at terminals of their own play rounds through a host. Whoever's turn it is looks
 through the hand until a tile fits, and plays it; every such key is one that is measured, and a key

@@ -102,7 +102,7 @@ def shows_table(text: str) -> bool:
 
 
 def shows_own_turn(text: str) -> bool:
-    """Whether a round is there, and the own turn."""
+    """Whether a round is there, and it is the player's turn."""
     return "YOUR TURN" in text
 
 

@@ -1,4 +1,4 @@
-"""Acts of others are shown one by one; the own turn hardly waits, and what is no act never."""
+"""Acts of others are shown one by one; one's own turn hardly waits, and what is no act never."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ def heard(pacing: Pacing, *models: TableModel, now: float = 0.0, held: float = H
 
 
 def burst(table: FakeTable) -> tuple[Pacing, list[TableModel]]:
-    """What all the others do before the own turn comes, told at once."""
+    """What all the others do before the player's turn comes, told at once."""
     start = Pacing(table.model)
     models = [table.act_once(first_play) for _ in range(3)]
     return start, models

@@ -77,7 +77,7 @@ class SecrecyAudit:
             message = message.snapshot
         if isinstance(message, Snapshot):
             known = {tile for each in self._rounds for tile in each.known_to(viewer)}
-            demand(message.seat == viewer, "everybody is told the own seat")
+            demand(message.seat == viewer, "everybody is told their own seat")
             demand(set(_tiles_in(message)) <= known, "tiles are shown to who may see them")
             words = [event for event in message.events if isinstance(event, Said)]
             heard = viewer is None or all(said.seat is not None for said in words)
