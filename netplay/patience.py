@@ -27,7 +27,7 @@ class Patience:
         self._empty_since = now
         self._last_look = inf
 
-    def is_alone(self, now: float) -> None:
+    def left_alone(self, now: float) -> None:
         """The last connection is gone, or the table has just been opened."""
         self._empty_since = now
 

@@ -11,7 +11,7 @@ from netplay.table_config import TableConfig
 def welcome_to(
     connection: Connection, holder: Holder | None, config: TableConfig, snapshot: Snapshot
 ) -> Welcome:
-    """The welcome to who has come in on ``connection``.
+    """The welcome to whoever has come in on ``connection``.
 
     Args:
         connection: it has been let in.

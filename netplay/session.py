@@ -16,13 +16,7 @@ from msgspec.structs import replace
 from engine.actions import Action
 from netplay.allowance import Allowance
 from netplay.codes import Code
-from netplay.connection import (
-    GONE_AFTER,
-    STOPPED_FOR,
-    Connection,
-    ConnectionId,
-    Connections,
-)
+from netplay.connection import GONE_AFTER, STOPPED_FOR, Connection, ConnectionId, Connections
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
 from netplay.fair.moves import is_first_part, matches_used
 from netplay.hello import Newcomer, Returning, Watcher, admit
@@ -121,7 +115,7 @@ class Session:
     def garbled(
         self, connection: ConnectionId, fault: str, now: float, code: Code = Code.BAD_FRAME
     ) -> list[Effect]:
-        """What came was no message; ``code`` and ``fault``, a sentence, say why."""
+        """What came was not a message; ``code`` and ``fault``, a sentence, say why."""
         self._look_at_the_clock(now)
         sender = self._connections.get(connection)
         if sender is None:
@@ -241,7 +235,7 @@ class Session:
         return effects + self._after(guest.change)
 
     def _take_part(self, sender: Connection, part: Commit | Reveal) -> list[Effect]:
-        """Take a player's part in a deal; what is of no use, or not the first, costs something."""
+        """Take a player's part in a deal; one of no use, or not the first, is a nuisance."""
         holder = self._holders.on(sender.id)
         is_first = holder is not None and is_first_part(self._keeper.table, holder.seat, part)
         effects = None if holder is None else self._keeper.take(holder.seat, part)
@@ -392,7 +386,7 @@ class Session:
     def _forget(self, connection: ConnectionId) -> None:
         self._connections.forget(connection)
         if not self._connections:
-            self._patience.is_alone(self._keeper.now)
+            self._patience.left_alone(self._keeper.now)
 
     def _look_at_the_clock(self, now: float) -> None:
         """It is ``now``; where this process was stopped meanwhile, that made nobody late."""

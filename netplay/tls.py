@@ -118,7 +118,7 @@ def client_context() -> ssl.SSLContext:
     """What all clients of this process have in common."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
-    context.verify_mode = ssl.CERT_NONE  # Its hash is judged: netplay.joining.connecting.
+    context.verify_mode = ssl.CERT_NONE  # Its hash is judged: netplay.joining.securing.
     return _prepared(context)
 
 

@@ -2,7 +2,8 @@
 
     what it says  updates (and what can be asked), client_core (all it decides), inspection (a
                   host's words, made sound)
-    the network   connecting, securing (where a code is asked for), client; update_queue
+    the network   connecting, securing (where a code is asked for), host_connection, client;
+                  update_queue
     in memory     loopback: the same session and client in one process, for playing alone
     its seat      seat_store, seat_keeping
     a program     bot_player

@@ -28,14 +28,15 @@ from netplay.errors import (
     Unreachable,
 )
 from netplay.joining.client_core import ID_BYTES, ClientCore, Guest, Standing, Step
-from netplay.joining.connecting import HostConnection, connect, refusal
+from netplay.joining.connecting import connect
+from netplay.joining.host_connection import HostConnection
 from netplay.joining.seat_keeping import SeatKeeping
 from netplay.joining.seat_store import Seat, hold_seat
 from netplay.joining.update_queue import UpdateQueue
 from netplay.joining.updates import Ended, Joined, Offline, SeatKept, Update
 from netplay.messages import AnyRequest, FromHost, Goodbye, RequestId, Welcome
 from netplay.names import clean_name
-from netplay.pairing.errors import InBetween, NotSecured, OtherHost, WrongCode
+from netplay.pairing.errors import InBetween, NotSecured, OtherHost, WrongCode, refusal
 from netplay.pairing.seal import CertificateHash, seal_of
 from netplay.pairing.trust import NO_TRUST, Trust
 from netplay.shapes import Role

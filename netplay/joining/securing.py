@@ -11,9 +11,9 @@ from typing import NoReturn
 
 from netplay.errors import HungUp, NotATable, ProtocolError
 from netplay.framing import MAGIC
-from netplay.joining.connecting import READ_BYTES, HostConnection, Streams, refusal
+from netplay.joining.host_connection import READ_BYTES, HostConnection, Streams
 from netplay.messages import AnyFromHost, Goodbye, PairAnswer, PairDone
-from netplay.pairing.errors import CodeNeeded, FalseHost, NotSecured
+from netplay.pairing.errors import CodeNeeded, FalseHost, NotSecured, refusal
 from netplay.pairing.exchange import GuestSide
 from netplay.pairing.seal import certificate_hash
 from netplay.pairing.trust import Trust

@@ -6,7 +6,8 @@ from enum import Enum
 from math import ceil
 
 from engine.sentence import Sentence
-from netplay.errors import JoinError, NetplayError
+from netplay.codes import Code
+from netplay.errors import JoinError, NetplayError, TurnedAway, WrongVersion
 
 
 class CodeFault(Enum):
@@ -142,3 +143,18 @@ class InBetween(JoinError):
             found=found,
             expected=expected,
         )
+
+
+def refusal(where: str, code: Code, text: str, wait: float = 0.0) -> JoinError:
+    """What a host's goodbye means to a guest that it did not let in."""
+    match code:
+        case Code.WRONG_VERSION:
+            return WrongVersion(where, text)
+        case Code.CODE_NEEDED:
+            return CodeNeeded(where)
+        case Code.WRONG_CODE:
+            return WrongCode(where, wait)
+        case Code.TOO_MANY_GUESSES:
+            return TooManyGuesses(where, wait)
+        case _:
+            return TurnedAway(where, code, text)

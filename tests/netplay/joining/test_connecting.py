@@ -12,6 +12,7 @@ from netplay.errors import NoAnswer, NobodyThere, ProtocolError, UnknownHost, Un
 from netplay.framing import PREFACE, frame
 from netplay.joining import connecting
 from netplay.joining.connecting import connect
+from netplay.joining.host_connection import Streams
 from netplay.messages import Ping, Pong
 from tests.netplay.clients import GUARD
 
@@ -68,7 +69,7 @@ async def test_a_family_that_does_not_answer_hides_no_other(
 ) -> None:
     opened = asyncio.open_connection
 
-    async def open_connection(number: str, port: int) -> connecting.Streams:
+    async def open_connection(number: str, port: int) -> Streams:
         if number == "192.0.2.1":
             await asyncio.Event().wait()
         return await opened(number, port)
@@ -89,7 +90,7 @@ async def test_a_family_that_does_not_answer_hides_no_other(
 async def test_a_link_local_address_keeps_its_zone(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
 
-    async def open_connection(number: str, _port: int) -> connecting.Streams:
+    async def open_connection(number: str, _port: int) -> Streams:
         tried.append(number)
         raise ConnectionRefusedError
 
