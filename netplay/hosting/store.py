@@ -17,6 +17,7 @@ import msgspec
 
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
+from netplay.files.ageing import KEPT_ANYWAY, outdated
 from netplay.files.private_file import PRIVATE_FILE
 from netplay.kept import KeptConfig, KeptTable
 
@@ -26,7 +27,8 @@ APPLICATION_ID: Final = 0x50415353
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for another host of this account that is just writing."""
 KEPT_FOR: Final = 90 * 24 * 3600.0
-"""Seconds for which a table is kept after its last change: a season."""
+"""Seconds for which a table is kept after its last change: a season. Those that have not ended are
+kept longer where there are few (``netplay.files.ageing``)."""
 
 MIGRATIONS: Final[tuple[str, ...]] = (
     """
@@ -160,14 +162,22 @@ class Store:
         self._database.execute("UPDATE tables SET ended = ? WHERE id = ?", (now, table_id))
 
     def forget_old(self, now: float) -> None:
-        """Remove what nobody has touched for ``KEPT_FOR`` seconds; ``now`` is since 1970."""
-        old = "SELECT id FROM tables WHERE changed < ?"
+        """Remove what has ended, or been left, long ago; ``now`` is in seconds since 1970.
+
+        What was taken up or begun last is no less new for a clock that was behind then.
+        """
         execute = self._database.execute
         with self._database:
             execute("BEGIN IMMEDIATE")
+            rows = execute("SELECT id, changed, ended FROM tables ORDER BY rowid DESC").fetchall()
+            ended = [table_id for table_id, when, end in rows if end and now - when > KEPT_FOR]
+            going_on = [(when, table_id) for table_id, when, end in rows if not end]
+            begun_last = {table_id for _, table_id in going_on[:KEPT_ANYWAY]}
+            left = set(outdated(going_on, now, KEPT_FOR)) - begun_last
+            old = [(table_id,) for table_id in (*ended, *left)]
             for table in ("lines", "said", "results"):
-                execute(f"DELETE FROM {table} WHERE table_id IN ({old})", (now - KEPT_FOR,))  # noqa: S608 - our own names
-            execute("DELETE FROM tables WHERE changed < ?", (now - KEPT_FOR,))
+                self._database.executemany(f"DELETE FROM {table} WHERE table_id = ?", old)  # noqa: S608 - our own names
+            self._database.executemany("DELETE FROM tables WHERE id = ?", old)
 
     def unfinished(self) -> tuple[StoredTable, ...]:
         """The tables that have not ended, the one that changed last first.

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -19,13 +20,15 @@ import msgspec
 
 from netplay.address import Address, TcpAddress, format_address, is_loopback
 from netplay.errors import FolderError
+from netplay.files.ageing import outdated
 from netplay.files.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.files.locked_file import LockedFile
 from netplay.names import clean_name, name_key
 from netplay.pairing.seal import CertificateHash, seal_of
 
 KEPT_DAYS: Final = 30
-"""Days after which a seat that nobody took up is forgotten: no table runs that long."""
+"""Days after which a seat that nobody took up is forgotten, but for the newest at an address
+(``netplay.files.ageing``): no table runs that long."""
 KEPT_SECONDS: Final = KEPT_DAYS * 86_400
 _SUFFIX: Final = ".json"
 
@@ -98,14 +101,16 @@ def hold_seat(
     """
     at = folder(Folder.SEATS) / _folder_name(address)
     wanted = name_key(clean_name(name))
-    for path in sorted(at.glob(f"*{_SUFFIX}"), key=_age):
+    paths = sorted(at.glob(f"*{_SUFFIX}"), key=_changed, reverse=True)
+    old = outdated(((_changed(path), path) for path in paths), time.time(), KEPT_SECONDS)
+    for path in paths:
         if _is_of_another(path, wanted, fits):
             continue  # and not held for a moment either: its own client may look for it just now
         file = LockedFile.take(path)
         if file is None:
             continue
         seat = _seat(file.read())
-        if seat is not None and _age(path) <= KEPT_SECONDS:
+        if seat is not None and path not in old:
             return HeldSeat(at, file, seat)
         file.remove()
     return HeldSeat(at)
@@ -125,7 +130,8 @@ def has_seat(address: Address, seal: str = "") -> bool:
     for path in at.glob(f"*{_SUFFIX}"):
         with suppress(OSError, ValueError):
             seat = _seat(path.read_bytes())
-            if seat is not None and _age(path) <= KEPT_SECONDS and _is_at_host(seat, seal):
+            is_young = time.time() - _changed(path) <= KEPT_SECONDS
+            if seat is not None and is_young and _is_at_host(seat, seal):
                 return True
     return False
 
@@ -173,11 +179,11 @@ def _folder_name(address: Address) -> str:
     return sha256(format_address(address).encode()).hexdigest()[:16]
 
 
-def _age(path: Path) -> float:
-    """Seconds since the file was written; oldest last is how people sat down again."""
+def _changed(path: Path) -> float:
+    """When the file was written, in seconds since 1970; infinite where it is gone."""
     with suppress(OSError):
-        return time.time() - path.stat().st_mtime
-    return 0.0
+        return path.stat().st_mtime
+    return inf
 
 
 def _seat(content: bytes) -> Seat | None:

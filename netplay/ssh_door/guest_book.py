@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 
 from netplay.errors import FolderError
+from netplay.files.ageing import outdated
 from netplay.files.folders import PRIVATE_FOLDER, Folder, folder
 from netplay.ssh_door.limits import KEPT_DAYS
 
@@ -113,8 +114,10 @@ def has_seat(guest: Guest) -> bool:
 
 def _forget_old(tables: Iterable[Path]) -> None:
     """Remove the homes of tables at which no guest has sat down for long."""
+    dated = []
     for table in tables:
         with suppress(OSError):
             newest = max(each.stat().st_mtime for each in (table, *table.glob("*/seats/*")))
-            if time.time() - newest > KEPT_DAYS * 86_400:
-                shutil.rmtree(table, ignore_errors=True)
+            dated.append((newest, table))
+    for table in outdated(dated, time.time(), KEPT_DAYS * 86_400):
+        shutil.rmtree(table, ignore_errors=True)

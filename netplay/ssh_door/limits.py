@@ -78,4 +78,5 @@ RESTART_PAUSE: Final = 1.0
 OPEN_TIMEOUT: Final = 8.0
 """Seconds until a door must be open; it takes half of one on an idle machine."""
 KEPT_DAYS: Final = 30
-"""Days after which a guest who did not come back is forgotten, as any seat is."""
+"""Days after which the guests of a table are forgotten, as any seat is, but for the newest tables
+(``netplay.files.ageing``)."""

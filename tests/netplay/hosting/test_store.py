@@ -11,12 +11,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.effects import MatchOver
 from netplay.errors import StoreError
+from netplay.files.ageing import KEPT_ANYWAY
 from netplay.hosting import store as store_module
-from netplay.hosting.store import FILE_NAME, Store
+from netplay.hosting.store import FILE_NAME, KEPT_FOR, Store
 from tests.netplay.table_of_clients import TableOfClients
 
 
@@ -63,6 +65,52 @@ def test_ended_tables_are_not_offered(path: Path) -> None:
     assert [found.made_from.config.table for found in store.unfinished()] == ["test"]
     store.end("test", 99.0)
     assert store.unfinished() == ()
+
+
+def shelved(path: Path, *names: str, changed: float) -> Store:
+    """A store with tables of these ``names``, all changed at that time."""
+    store, table = Store.open(path), played(3)
+    for name in names:
+        made_from = table.made_from
+        named = replace(made_from, config=replace(made_from.config, table=name))
+        store.add(named, table.kept[0].table, changed)
+        store.save(name, table.kept[-1], changed)
+    return store
+
+
+LONG_AGO, LATER = 1e9, 1e11
+
+
+def test_a_clock_that_has_jumped_takes_no_match_that_is_wanted(path: Path) -> None:
+    store = shelved(path, "ended", "wanted", changed=LONG_AGO)
+    store.end("ended", LONG_AGO)
+    store.forget_old(LONG_AGO + KEPT_FOR - 1)
+    assert set(store.names()) == {"ended", "wanted"}
+    store.forget_old(LATER)
+    assert store.names() == ("wanted",)
+    assert store.load("wanted").record != ()
+    assert lines_of(path) == {"wanted"}
+
+
+def test_of_many_that_were_left_the_old_ones_go(path: Path) -> None:
+    shelved(path, "old", changed=LONG_AGO).close()
+    store = shelved(path, *map(str, range(KEPT_ANYWAY)), changed=LATER)
+    store.forget_old(LATER)
+    assert set(store.names()) == set(map(str, range(KEPT_ANYWAY)))
+    assert "old" not in lines_of(path)
+
+
+def test_a_clock_that_was_behind_makes_no_table_old(path: Path) -> None:
+    shelved(path, *map(str, range(KEPT_ANYWAY)), changed=LATER).close()
+    store = shelved(path, "in-1970", changed=0.0)
+    store.forget_old(LATER)
+    assert "in-1970" in store.names()
+
+
+def lines_of(path: Path) -> set[str]:
+    """The tables of which there are lines of a record."""
+    rows = sqlite3.connect(path).execute("SELECT DISTINCT table_id FROM lines")
+    return {name for (name,) in rows}
 
 
 def test_results_are_stored(path: Path) -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from netplay.address import Address, SocketPath, TcpAddress
 from netplay.errors import FolderError
+from netplay.files.ageing import KEPT_ANYWAY
 from netplay.files.folders import Folder, folder
 from netplay.files.locked_file import LockedFile
-from netplay.joining.seat_store import KEPT_DAYS, HeldSeat, bring_seats, has_seat, hold_seat
+from netplay.joining.seat_store import HeldSeat, bring_seats, has_seat, hold_seat
 from netplay.pairing.seal import seal_of
 
 HERE = TcpAddress("127.0.0.1", 4000)
@@ -119,12 +120,19 @@ def test_the_seat_held_last_is_the_first_to_be_taken_up() -> None:
 def test_old_and_broken_files_are_cleared_away() -> None:
     sit("Ana", "t1").let_go()
     (old,) = seat_files()
-    day = 86_400
-    os.utime(old, (0, old.stat().st_mtime - (KEPT_DAYS + 1) * day))
-    old.with_name("broken.json").write_bytes(b'{"name": 1}')
+    os.utime(old, (0, 0))
+    for number in range(KEPT_ANYWAY):
+        old.with_name(f"broken-{number}.json").write_bytes(b'{"name": 1}')
 
     assert token_of(hold_seat(HERE)) is None
     assert seat_files() == []
+
+
+def test_a_clock_that_has_jumped_takes_nobody_s_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    sit("Ana", "t1").let_go()
+    monkeypatch.setattr("time.time", lambda: 1e11)
+
+    assert token_of(hold_seat(HERE)) == "t1"
 
 
 def test_tokens_are_private_and_never_shown() -> None:
