@@ -20,6 +20,7 @@ from netplay.hosting.host_options import HostOptions
 from netplay.messages import FromClient, FromHost, Goodbye
 from netplay.table_config import TableConfig
 from tests.netplay.clients import GUARD
+from tests.processes.relay import Carrying, Endpoint, Relay
 
 MessageT = TypeVar("MessageT", bound=FromHost)
 
@@ -132,29 +133,15 @@ class RawPeer:
             await self.writer.wait_closed()
 
 
-class Wire:
+class Wire(Relay):
     """A wire to a host that can be cut, or stopped without being cut."""
 
     def __init__(self, to: TcpAddress) -> None:
-        self._to = to
+        super().__init__(to)
         self._flows = asyncio.Event()
         self._flows.set()
         self._is_deaf = False
         self._ends: set[asyncio.StreamWriter] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    @asynccontextmanager
-    async def laid(self) -> AsyncIterator[TcpAddress]:
-        """Where to connect, while the context lasts."""
-        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        try:
-            yield TcpAddress("127.0.0.1", server.sockets[0].getsockname()[1])
-        finally:
-            server.close()
-            self.cut()
-            for task in self._tasks:
-                task.cancel()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def cut(self) -> None:
         """Break every connection."""
@@ -174,16 +161,13 @@ class Wire:
         """Forward everything again."""
         self._is_deaf = False
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            there = await asyncio.open_connection(self._to.host, self._to.port)
-        except OSError:
-            writer.transport.abort()
-            return
-        self._ends |= {writer, there[1]}
-        for source, sink, is_up in ((reader, there[1], True), (there[0], writer, False)):
-            task = asyncio.create_task(self._forward(source, sink, is_up=is_up))
-            self._tasks.add(task)
+    def carry(self, client: Endpoint, host: Endpoint) -> tuple[Carrying, Carrying]:
+        """Forward everything, unless the wire is stopped or deaf."""
+        self._ends |= {client.writer, host.writer}
+        return (
+            self._forward(client.reader, host.writer, is_up=True),
+            self._forward(host.reader, client.writer, is_up=False),
+        )
 
     async def _forward(
         self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, is_up: bool

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from netplay.address import TcpAddress
 from tests.processes.mischief import End, Mischief, Troubled, Wait
+from tests.processes.relay import Carrying, Endpoint, Relay
 
 READ_BYTES: Final = 65_536
 """Taken at a time."""
@@ -46,28 +47,14 @@ class Passage:
                 end.close()
 
 
-class Proxy:
-    """Forwards connections to a host that may go and come back on the same port."""
+class Proxy(Relay):
+    """A network in which something may go wrong."""
 
     def __init__(self, to: TcpAddress, fate: Fate = nothing_wrong) -> None:
-        self._to = to
+        super().__init__(to)
         self._fate = fate
-        self._tasks: set[asyncio.Task[None]] = set()
         self.passages: list[Passage] = []
         """Every connection there has been, oldest first."""
-
-    @asynccontextmanager
-    async def laid(self) -> AsyncIterator[TcpAddress]:
-        """Where to connect, while the context lasts."""
-        server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        try:
-            yield TcpAddress("127.0.0.1", server.sockets[0].getsockname()[1])
-        finally:
-            server.close()
-            self.cut()
-            for task in self._tasks:
-                task.cancel()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def cut(self) -> None:
         """Break every connection."""
@@ -82,7 +69,7 @@ class Proxy:
         """
         again = Passage(Troubled(), Troubled())
         with suppress(OSError, TimeoutError):
-            reader, writer = await asyncio.open_connection(self._to.host, self._to.port)
+            reader, writer = await asyncio.open_connection(self.to.host, self.to.port)
             again.ends.append(writer)
             again.up.taken += passage.up.taken[:length]
             self.passages.append(again)
@@ -93,19 +80,15 @@ class Proxy:
             finally:
                 writer.transport.abort()
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            there = await asyncio.open_connection(self._to.host, self._to.port)
-        except OSError:
-            writer.transport.abort()
-            return
+    def carry(self, client: Endpoint, host: Endpoint) -> tuple[Carrying, Carrying]:
+        """Forward what the connection's fate lets through."""
         up, down = self._fate()
-        passage = Passage(Troubled(up), Troubled(down), [writer, there[1]])
+        passage = Passage(Troubled(up), Troubled(down), [client.writer, host.writer])
         self.passages.append(passage)
-        ways = ((reader, there[1], passage.up), (there[0], writer, passage.down))
-        for source, sink, way in ways:
-            task = asyncio.create_task(_forward(source, sink, way, passage))
-            self._tasks.add(task)
+        return (
+            _forward(client.reader, host.writer, passage.up, passage),
+            _forward(host.reader, client.writer, passage.down, passage),
+        )
 
 
 async def _forward(
