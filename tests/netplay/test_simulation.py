@@ -34,7 +34,7 @@ from tests.netplay.simulation.simulation import verdict_on
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts" / "simulate_faults"
-SEEDS = 100
+SEEDS = 60
 """Some seconds of one processor; ``scripts/simulate_faults`` plays as many as anybody wants."""
 AT_ONCE = 20
 ENOUGH_TO_SEE = 60

@@ -10,9 +10,12 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from tests.netplay.simulation.agenda import Agenda
+
+BYTE_BY_BYTE: Final = 16
+"""Of a write on such a link: a frame's length and some of its body, the rest of which is alike."""
 
 
 class Reader(Protocol):
@@ -34,7 +37,7 @@ class Manner:
     jitter: float
     """Seconds more, at the most."""
     pieces: int
-    """Into how many each write is cut; 0 is byte by byte."""
+    """Into how many each write is cut; 0 is byte by byte, and a long rest at once."""
 
     def delay(self, rng: Random) -> float:
         """Seconds for one way, this time."""
@@ -108,8 +111,10 @@ class Pipe:
             if piece is None:
                 self._reader.ended()
             elif self._manner.pieces == 0:
-                for at in range(len(piece)):
-                    self._reader.arrived(piece[at : at + 1])
+                for byte in piece[:BYTE_BY_BYTE]:
+                    self._reader.arrived(bytes((byte,)))
+                if rest := piece[BYTE_BY_BYTE:]:
+                    self._reader.arrived(rest)
             else:
                 self._reader.arrived(piece)
 
