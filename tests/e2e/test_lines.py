@@ -48,9 +48,12 @@ def assert_plain(heard: str) -> None:
         assert line.isprintable()
 
 
-def piped(home: Path, lines: str, *arguments: str, **variables: str) -> tuple[int, str, str]:
-    done = subprocess.run(
-        [sys.executable, "-c", NO_TEXTUAL, *arguments],
+def ran(
+    home: Path, *command: str, lines: str | None = None, **variables: str
+) -> subprocess.CompletedProcess[str]:
+    """What came of ``command``, run in ``home`` with ``lines`` as its input."""
+    return subprocess.run(
+        command,
         input=lines,
         env={**environment(home), **variables},
         cwd=home,
@@ -59,6 +62,11 @@ def piped(home: Path, lines: str, *arguments: str, **variables: str) -> tuple[in
         timeout=PATIENCE,
         check=False,
     )
+
+
+def piped(home: Path, lines: str, *arguments: str, **variables: str) -> tuple[int, str, str]:
+    command = (sys.executable, "-c", NO_TEXTUAL, *arguments)
+    done = ran(home, *command, lines=lines, **variables)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -168,15 +176,7 @@ def test_a_signal_ends_a_game_in_lines_and_says_nothing(
 def test_a_reader_that_has_gone_ends_it_without_a_word(home: Path) -> None:
     lines = "printf 'help\\nhelp\\nhelp\\n'; sleep 1"
     command = f'({lines}) | "$0" -c "$1" play 2>errors | head -n 1'
-    done = subprocess.run(
-        ["sh", "-c", command, sys.executable, PASSING],
-        env=environment(home),
-        cwd=home,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = ran(home, "sh", "-c", command, sys.executable, PASSING)
     assert done.stdout.startswith("The Passing Game in lines.")
     assert (home / "errors").read_text() == ""
 
@@ -186,15 +186,8 @@ def test_streams_that_were_closed_at_the_start_are_as_good_as_empty(
     home: Path, closed: str
 ) -> None:
     command = f'exec "$0" -c "$1" play {closed}'
-    done = subprocess.run(
-        ["sh", "-c", command, sys.executable, PASSING],
-        env=environment(home),
-        cwd=home,
-        timeout=PATIENCE,
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
+    done = ran(home, "sh", "-c", command, sys.executable, PASSING)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_turn_is_taught_once(home: Path) -> None:
@@ -226,15 +219,7 @@ def test_the_script_of_the_page_plays_a_match(home: Path) -> None:
     )
     program = f'{sys.executable!r}, ["-c", {PASSING!r}, "play"'
     script = script.replace('"passing", ["play"', program) + "\nprint(game.wait())\n"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env=environment(home),
-        cwd=home,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = ran(home, sys.executable, "-c", script)
     assert (done.stdout, done.stderr) == ("0\n", "")
     (record,) = home.glob("records/**/*.jsonl")
     verdict = judge(record.read_bytes())
