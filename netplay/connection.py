@@ -72,9 +72,11 @@ class Connection(Struct):
 class Connections:
     """The open connections of a table, by id."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: float) -> None:
         """Nobody is connected yet."""
         self._open: dict[ConnectionId, Connection] = {}
+        self._emptied = now
+        """When the last one went."""
 
     def open(self, connection: ConnectionId, peer: str, now: float) -> None:
         """A connection from ``peer`` was accepted."""
@@ -85,17 +87,20 @@ class Connections:
         """The connection; None once it is forgotten, whatever still comes from it."""
         return self._open.get(connection)
 
-    def forget(self, connection: ConnectionId) -> None:
+    def forget(self, connection: ConnectionId, now: float) -> None:
         """Nothing more is sent to it or taken from it."""
-        self._open.pop(connection, None)
+        was_open = self._open.pop(connection, None) is not None
+        if was_open and not self._open:
+            self._emptied = now
 
     def __iter__(self) -> Iterator[Connection]:
         """All that are open, oldest first; safe against forgetting some meanwhile."""
         return iter(tuple(self._open.values()))
 
-    def __bool__(self) -> bool:
-        """Whether any is open."""
-        return bool(self._open)
+    @property
+    def empty_since(self) -> float:
+        """Since when nobody is connected; infinite while somebody is."""
+        return inf if self._open else self._emptied
 
     @property
     def watchers(self) -> int:

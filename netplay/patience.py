@@ -21,23 +21,18 @@ how it ended: clients try every eight."""
 class Patience:
     """The patience of one table."""
 
-    def __init__(self, now: float, *, has_owner: bool) -> None:
+    def __init__(self, *, has_owner: bool) -> None:
         """Nobody has come yet."""
         self._has_owner = has_owner
-        self._empty_since = now
         self._last_look = inf
-
-    def left_alone(self, now: float) -> None:
-        """The last connection is gone, or the table has just been opened."""
-        self._empty_since = now
 
     def show_the_end(self, now: float) -> None:
         """The table was taken up after its match: it stays for a last look."""
         self._last_look = now + LAST_LOOK
 
-    def abandoned_at(self, *, is_empty: bool) -> float:
+    def abandoned_at(self, empty_since: float) -> float:
         """When it ends for want of any connection; infinite while there is one."""
-        return self._empty_since + ABANDONED_AFTER if is_empty and self._has_owner else inf
+        return empty_since + ABANDONED_AFTER if self._has_owner else inf
 
     def over_at(self, table: Table) -> float:
         """When a table for one match ends: with the match, or once all have seen the end of it."""

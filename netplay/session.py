@@ -19,7 +19,7 @@ from netplay.codes import Code
 from netplay.connection import GONE_AFTER, STOPPED_FOR, Connection, ConnectionId, Connections
 from netplay.effects import Effect, HangUp, Note, Send, TableOver
 from netplay.fair.moves import is_first_part, matches_used
-from netplay.hello import Newcomer, Returning, Watcher, admit
+from netplay.hello import Admitted, Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper
 from netplay.kept import KeptTable, restore, restore_holder
@@ -63,14 +63,14 @@ class Session:
         self._keys = frozenset(filter(None, [config.owner_key]))
         """Looked up by its hash, as tokens are: see ``Holders.with_token``."""
         self._holders = Holders(new_secret)
-        self._connections = Connections()
+        self._connections = Connections(now)
         self._newcomers = Allowance(now)
         self._farewell: Goodbye | None = None
         """What everybody was told when it ended; None while it goes on."""
         self._has_begun = False
         self._was_joined = False
         self._opened = now
-        self._patience = Patience(now, has_owner=config.owner_key is not None)
+        self._patience = Patience(has_owner=config.owner_key is not None)
         self._keeper = Keeper(config, chance, self._holders, self._connections, now)
 
     @classmethod
@@ -158,7 +158,7 @@ class Session:
             self._connections.deadline,
             self._keeper.due,
             inf if self._has_begun else self._opened,
-            self._patience.abandoned_at(is_empty=not self._connections),
+            self._patience.abandoned_at(self._connections.empty_since),
             self._patience.over_at(self._keeper.table),
         )
         return None if due == inf else due
@@ -169,8 +169,8 @@ class Session:
             case Hello():
                 return self._hello(sender, message)
             case _ if not sender.is_in:
-                text = "The first message must be a hello."
-                return self._dismiss(sender, Code.HELLO_EXPECTED, text)
+                first = "The first message must be a hello."
+                return self._dismiss(sender, Code.HELLO_EXPECTED, first)
             case Pong():
                 return self._nuisance(sender)
             case Ping(nonce):
@@ -190,7 +190,7 @@ class Session:
                 effects += self._overdue(connection)
         if self._keeper.due <= now and not self._farewell:
             effects += self._keeper.run_clocks()
-        if self._patience.abandoned_at(is_empty=not self._connections) <= now:
+        if self._patience.abandoned_at(self._connections.empty_since) <= now:
             return effects + self._end("Nobody has been here for a long time.")
         return effects + self._perhaps_over()
 
@@ -214,6 +214,10 @@ class Session:
         sender.let_in()
         sender.has_key = has_key
         sender.deals = FAIR_DEAL in hello.capabilities
+        return self._let_in(sender, guest, hello.claim)
+
+    def _let_in(self, sender: Connection, guest: Admitted, claim: str | None) -> list[Effect]:
+        """Give ``guest`` the seat, or the place to watch from, and tell everybody."""
         effects: list[Effect] = []
         holder: Holder | None = None
         match guest:
@@ -223,7 +227,7 @@ class Session:
                     text = "This seat was taken up from another terminal."
                     effects += self._hang_up(displaced, Code.DISPLACED, text)
             case Newcomer(seat, _):
-                holder = self._holders.add(seat, sender.id, hello.claim)
+                holder = self._holders.add(seat, sender.id, claim)
                 self._was_joined = True
             case Watcher(name, _):
                 sender.watcher = name
@@ -351,8 +355,7 @@ class Session:
 
     def _overdue(self, connection: Connection) -> list[Effect]:
         if not connection.is_in:
-            text = "No hello came in time."
-            return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, text)
+            return self._dismiss(connection, Code.HANDSHAKE_TIMEOUT, "No hello came in time.")
         if self._keeper.now >= connection.heard + GONE_AFTER:
             return self._dismiss(connection, Code.SILENT, "Nothing was heard for too long.")
         connection.ask()
@@ -384,9 +387,7 @@ class Session:
         return [Send(connection, Goodbye(code, text)), HangUp(connection)]
 
     def _forget(self, connection: ConnectionId) -> None:
-        self._connections.forget(connection)
-        if not self._connections:
-            self._patience.left_alone(self._keeper.now)
+        self._connections.forget(connection, self._keeper.now)
 
     def _look_at_the_clock(self, now: float) -> None:
         """It is ``now``; where this process was stopped meanwhile, that made nobody late."""

@@ -175,6 +175,22 @@ def seat_view(snapshot: Snapshot) -> SeatView | None:
     return SeatView(table, seat, tuple(map(_tile, own.hand)), legal)
 
 
+def result_from_wire(result: Result) -> RoundResult:
+    """The end of a round that came.
+
+    Raises:
+        ValueError: there is no such tile.
+    """
+    return RoundResult(
+        reason=result.reason,
+        out=result.out,
+        hands=tuple(tuple(map(_tile, hand)) for hand in result.hands),
+        boneyard=tuple(map(_tile, result.boneyard)),
+        pips=result.pips,
+        award=Award(result.winner, result.added, result.subtracted),
+    )
+
+
 def digest_from_wire(text: str | None) -> bytes | None:
     """The 32 bytes that ``text`` says in hexadecimal; None where it says none."""
     try:
@@ -205,19 +221,3 @@ def _sheet_from_wire(shown: Round, sides: int) -> tuple[tuple[int, ...], ...]:
 
 def _tile(halves: tuple[int, int]) -> Tile:
     return tile_of(*halves)
-
-
-def result_from_wire(result: Result) -> RoundResult:
-    """The end of a round that came.
-
-    Raises:
-        ValueError: there is no such tile.
-    """
-    return RoundResult(
-        reason=result.reason,
-        out=result.out,
-        hands=tuple(tuple(map(_tile, hand)) for hand in result.hands),
-        boneyard=tuple(map(_tile, result.boneyard)),
-        pips=result.pips,
-        award=Award(result.winner, result.added, result.subtracted),
-    )

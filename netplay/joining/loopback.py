@@ -48,6 +48,7 @@ class LoopbackClient:
         self._thinkers = Thinkers()
         self._runner = TableRunner(session, _Services(records, self._thinkers))
         self._link: MemoryLink | None = None
+        self._again: asyncio.TimerHandle | None = None
         self._connect()
 
     def updates(self) -> AsyncIterator[Update]:
@@ -66,6 +67,8 @@ class LoopbackClient:
         """End the table with its only client; ``updates`` then ends."""
         self._take(self._core.closed())
         self._link = None
+        if self._again is not None:
+            self._again.cancel()
         self._runner.stop()
         await self._thinkers.close()
         if self._records is not None:
@@ -86,7 +89,7 @@ class LoopbackClient:
         self._take(step)
         for update in step.updates:
             if isinstance(update, Offline):
-                self._loop.call_later(update.retry_in, self._connect)
+                self._again = self._loop.call_later(update.retry_in, self._connect)
 
     def _connect(self) -> None:
         self._link = MemoryLink(self._runner, self)

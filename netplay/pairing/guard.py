@@ -71,7 +71,7 @@ class Failures(Struct):
         return self.at + min(FIRST_WAIT * 2.0 ** (self.count - 1), LONGEST_WAIT)
 
 
-class Verdict(Struct, frozen=True):
+class Guessed(Struct, frozen=True):
     """What came of a guess."""
 
     is_right: bool = False
@@ -188,20 +188,20 @@ class Guard:
         self._told(self._news)
         return failures.until - now
 
-    def judge(self, guess: str, peer: str, now: float) -> Verdict:
+    def judge(self, guess: str, peer: str, now: float) -> Guessed:
         """Whether ``guess``, a text that somebody typed, is the code; for doors that read it.
 
         A text that cannot be a code fails like a wrong one; an empty text does not count.
         """
         if not guess.strip():
-            return Verdict()
+            return Guessed()
         wait = self.begin(peer, now)
         if wait:
-            return Verdict(wait=wait)
+            return Guessed(wait=wait)
         if is_same_code(guess, self.code):
             self.succeed(peer)
-            return Verdict(is_right=True)
-        return Verdict(wait=self.fail(peer, now))
+            return Guessed(is_right=True)
+        return Guessed(wait=self.fail(peer, now))
 
     def _failures_of(self, peer: str, now: float) -> Failures:
         """What is remembered of ``peer``; nothing of what was long ago."""

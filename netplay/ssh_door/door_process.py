@@ -99,8 +99,10 @@ async def _obey(words: asyncio.StreamReader, door: Door) -> None:
     loop = asyncio.get_running_loop()
     for stop in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(stop, listening.cancel)
-    with suppress(asyncio.CancelledError, EOFError):
-        await listening
+    await asyncio.wait([listening])
+    if not listening.cancelled():
+        with suppress(EOFError):  # the host has gone
+            listening.result()
 
 
 async def _pass_on(words: asyncio.StreamReader, door: Door) -> None:

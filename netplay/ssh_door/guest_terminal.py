@@ -99,7 +99,8 @@ class GuestTerminal:
 
     def pause(self) -> None:
         """The guest does not read: let the client wait."""
-        self._loop.remove_reader(self._ends.reading)
+        if self._ends.reading in self._open:
+            self._loop.remove_reader(self._ends.reading)
 
     def resume(self) -> None:
         """The guest reads again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from netplay.connection import (
     GONE_AFTER,
     HANDSHAKE_TIMEOUT,
@@ -12,7 +14,7 @@ from netplay.connection import (
 
 
 def _open() -> Connection:
-    connections = Connections()
+    connections = Connections(10.0)
     connections.open(1, "peer", 10.0)
     (connection,) = connections
     return connection
@@ -33,17 +35,18 @@ def test_then_a_ping_and_then_the_end() -> None:
 
 
 def test_connections_are_forgotten_once_and_for_all() -> None:
-    connections = Connections()
-    connections.open(1, "peer", 0.0)
-    assert connections
-    connections.forget(1)
-    connections.forget(1)
+    connections = Connections(10.0)
+    assert connections.empty_since == 10.0
+    connections.open(1, "peer", 10.0)
+    assert connections.empty_since == inf
+    connections.forget(1, 11.0)
+    connections.forget(1, 12.0)
     assert connections.get(1) is None
-    assert not connections
+    assert connections.empty_since == 11.0
 
 
 def test_a_stop_of_the_process_is_nobodys_lateness() -> None:
-    connections = Connections()
+    connections = Connections(10.0)
     connections.open(1, "peer", 0.0)
     connections.forgive(60.0)
     assert connections.deadline == 60 + HANDSHAKE_TIMEOUT
