@@ -2,7 +2,7 @@
 
 ``HOST``, ``HOST:PORT``, ``[::1]:PORT``, ``::1``, ``fe80::1%eth0``, and anything with a slash for a
 socket's path. A name is only checked for its form here; whether it leads anywhere is the shell's
-business.
+business. A *number* is an IP address without a port, so that an *address* is always all of it.
 """
 
 from __future__ import annotations
