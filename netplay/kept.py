@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +22,9 @@ from netplay.requests import Numbers
 from netplay.shapes import Chair, Presence
 from netplay.table import Table, is_players
 from netplay.table_config import TableConfig
+
+COMPANY: Final = 2
+"""Players in a lobby that is worth taking up again; one alone opens another as fast."""
 
 
 class KeptHolder(Struct, frozen=True):
@@ -56,6 +60,16 @@ class KeptTable(Struct, frozen=True, omit_defaults=True):
     chat: bool = True
     clock: KeptClock | None = None
     exchange: Exchange | None = None
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether somebody wants the table back, should its host be cut off now.
+
+        It has a match, or is about to; or there are people in its lobby who have found each other.
+        """
+        if self.in_match or (self.exchange is not None and self.exchange.is_under_way):
+            return True
+        return sum(map(is_players, self.chairs)) >= COMPANY
 
 
 class KeptConfig(Struct, frozen=True):

@@ -193,7 +193,9 @@ def open_store() -> Store:
 
 
 def unfinished_tables() -> tuple[StoredTable, ...]:
-    """The tables whose match was cut off and that no host runs, the latest first.
+    """The tables that were cut off, are missed and no host runs, the latest first.
+
+    Most are in a match; a lobby is missed too where people have found each other in it.
 
     Raises:
         StoreError: the store is damaged, or from a newer release.
@@ -206,7 +208,7 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
         return tuple(
             stored
             for stored in store.unfinished()
-            if stored.table.in_match and stored.made_from.config.table not in running
+            if stored.table.is_missed and stored.made_from.config.table not in running
         )
 
 

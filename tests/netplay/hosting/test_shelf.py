@@ -1,14 +1,15 @@
 """A table's place in the store: which tables can be taken up, and where they are then."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
@@ -22,14 +23,16 @@ from netplay.hosting.shelf import (
     unfinished_tables,
 )
 from netplay.hosting.store import Store, StoredTable
-from netplay.joining.client import NetClient
+from netplay.joining.client import NetClient, join
 from netplay.joining.client_core import Guest
 from netplay.joining.seat_store import Seat, hold_seat
 from netplay.joining.updates import Changed
 from netplay.kept import KeptConfig
-from netplay.messages import SetReady
-from netplay.shapes import Phase
+from netplay.messages import Commit, SetReady
+from netplay.shapes import Phase, Presence
 from netplay.table_config import new_chance
+from tests.netplay.clients import Watch
+from tests.netplay.fair.fair_table import FairTable, without
 from tests.netplay.hosts import open_host, options
 from tests.netplay.table_of_clients import TableOfClients
 
@@ -52,14 +55,18 @@ def begun() -> list[Keep]:
 
 def store(*names: str) -> None:
     """Store tables that were cut off in a match, one after another."""
-    first, *rest = begun()
-    kept = Store.open(store_path())
+    keeps = begun()
     for number, name in enumerate(names):
-        config = replace(options().config, table=name)
-        kept.add(KeptConfig(config, new_chance(1).root, port=4000), first.table, 0.0)
-        for keep in (first, *rest):
-            kept.save(name, keep, LONG_FROM_NOW + number)
-    kept.close()
+        store_kept(name, keeps, LONG_FROM_NOW + number)
+
+
+def store_kept(name: str, keeps: Sequence[Keep], changed: float = LONG_FROM_NOW) -> None:
+    """Store a table that was cut off when all of this had been kept."""
+    config = replace(options().config, table=name)
+    with closing(Store.open(store_path())) as kept:
+        kept.add(KeptConfig(config, new_chance(1).root, port=4000), keeps[0].table, 0.0)
+        for keep in keeps:
+            kept.save(name, keep, changed)
 
 
 def names() -> list[str]:
@@ -163,6 +170,39 @@ async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None
 
     async with open_host(resume_options(unfinished_table(None))) as again:
         assert again.address == table.address
+
+
+@pytest.mark.parametrize(
+    ("players", "are_ready", "is_offered"),
+    [(1, False, False), (2, False, True), (2, True, True)],  # of the last, nothing is dealt yet
+)
+def test_a_lobby_is_offered_where_people_have_found_each_other(
+    players: int, are_ready: bool, is_offered: bool
+) -> None:
+    table = FairTable(make_ruleset(2))
+    seated = [table.join(name) for name in ("Ana", "Bo")[:players]]
+    for client in seated:
+        client.says = without(Commit)
+    if are_ready:
+        table.ready(*seated)
+    store_kept("test-table", table.kept)
+
+    assert names() == (["test-table"] if is_offered else [])
+
+
+async def test_a_lobby_is_taken_up_with_everybody_in_their_seats() -> None:
+    async with open_host(options(make_ruleset(3))) as table:
+        players = [await join(table.address, name) for name in ("Ana", "Bo")]
+        watch = Watch(players[0])
+        await watch.shown(lambda s: s.chairs[1].name == "Bo")
+    async with open_host(resume_options(unfinished_table(None))):
+        shown = await watch.shown(
+            lambda s: [chair.presence for chair in s.chairs[:2]] == [Presence.HERE] * 2
+        )
+        assert [chair.name for chair in shown.chairs] == ["Ana", "Bo", ""]
+        assert shown.phase is Phase.LOBBY
+        for player in players:
+            await player.close()
 
 
 async def test_a_table_that_has_moved_is_looked_for_where_it_went() -> None:
