@@ -32,6 +32,9 @@ class BoardModel:
 
 EMPTY_BOARD: Final = BoardModel()
 
+_MARGIN: Final = 1
+"""Blank cells before a train that is written, as before all other rows of words."""
+
 
 def board_picture(model: BoardModel, width: int, height: int, profile: Profile) -> Picture:
     """The board in ``width`` by ``height`` cells, however few those are."""
@@ -66,8 +69,8 @@ def _stamp(easel: Easel, tile: PlacedTile, look: Look, role: Role) -> None:
 
 
 def _write(easel: Easel, model: BoardModel, width: int, height: int) -> None:
-    for y, line in enumerate(train_lines(model.train, model.ghost, width, height)):
-        x = 0
+    for y, line in enumerate(train_lines(model.train, model.ghost, width - _MARGIN, height)):
+        x = _MARGIN
         for text, role in line:
             easel.write(x, y, text, role)
             x += len(text) + 1

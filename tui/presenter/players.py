@@ -48,7 +48,7 @@ class _Style(NamedTuple):
     has_traits: bool = True
     """Whether partner and bot are told, or only who is away."""
     has_gaps: bool = True
-    """Whether a blank cell parts one player from the mark of the next."""
+    """Whether a blank cell stands before each player's mark."""
 
 
 _STYLES: Final = (
@@ -61,6 +61,8 @@ _STYLES: Final = (
 """Tried one after another until the row fits; the last one fits three players into 60 cells."""
 _BEFORE_NAME: Final = 2
 """Spans of a column before the name: the gap and the mark."""
+_BELOW_NAME: Final = " " * 5
+"""Before what is said in a row of its own below a name."""
 _TILES_CELLS = 9
 """Of tiles in words, and a blank before them, where the language has no longer word for them."""
 _POINTS_CELLS = 9
@@ -146,9 +148,9 @@ def _columns(model: TableModel, cells: int) -> list[Line]:
 def _column(
     model: TableModel, table: TableView, snapshot: Snapshot, style: _Style
 ) -> Iterator[Line]:
-    for number, seat in enumerate(_others(model, table)):
+    for seat in _others(model, table):
         yield (
-            Span(" " if number and style.has_gaps else ""),
+            Span(" " if style.has_gaps else ""),
             *_mark(table, seat),
             Span(
                 short_name(snapshot, seat, style.name_cells), SIDE_TONES[table.rules.side_of(seat)]
@@ -209,14 +211,14 @@ def _with_deed(
         yield from lines
     else:
         yield from lines
-        yield (Span("    "), *turn_line(turn, cells - 4))
+        yield (Span(_BELOW_NAME), *turn_line(turn, cells - len(_BELOW_NAME)))
 
 
 def _panel_lines(
     model: TableModel, table: TableView, snapshot: Snapshot, seat: Seat, cells: int
 ) -> Iterator[Line]:
     """Name, tiles and points in columns; the words about the player beside the name or below."""
-    mark = _mark(table, seat)
+    mark = (Span(" "), *_mark(table, seat))
     tiles_cells = max(_TILES_CELLS, *(len(tiles_words(count)) + 1 for count in _FORMS))
     tiles = tiles_words(table.tile_counts[seat]).rjust(tiles_cells)
     points = points_words(table.scores[table.rules.side_of(seat)]).rjust(_POINTS_CELLS)
@@ -229,4 +231,4 @@ def _panel_lines(
     gap = Span(" " * (room - width(label)))
     yield (*mark, *label, gap, Span(tiles), Span(points))
     if not has_room:
-        yield cut_line((Span(f"    {about}"),), cells)
+        yield cut_line((Span(f"{_BELOW_NAME}{about}"),), cells)

@@ -72,8 +72,8 @@ def test_a_lead_can_be_a_ghost() -> None:
 
 
 def test_a_small_board_is_words() -> None:
-    assert lines(BoardModel(TRAIN), (40, 5)) == ["A [4-1] 1-1 1-0 B"]
-    assert lines(BoardModel(TRAIN, GHOST), (40, 5)) == ["A [4-1] 1-1 1-0 (0-2) B"]
+    assert lines(BoardModel(TRAIN), (40, 5)) == [" A [4-1] 1-1 1-0 B"]
+    assert lines(BoardModel(TRAIN, GHOST), (40, 5)) == [" A [4-1] 1-1 1-0 (0-2) B"]
     picture = board_picture(BoardModel(TRAIN, GHOST), 40, 5, Profile())
     assert words(picture, Role.LAST) == ["[4-1]"]
 

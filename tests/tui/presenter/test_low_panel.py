@@ -16,7 +16,7 @@ def test_players_stand_left_of_the_log() -> None:
     rows = texts(low_panel(table.model, 120, 5, 0))
 
     names = ("You", "Bohdan", "Chi Minh", "Dora")
-    assert all(row[2:].startswith(name) for row, name in zip(rows, names, strict=False))
+    assert all(row[3:].startswith(name) for row, name in zip(rows, names, strict=False))
     assert all(row[: PLAYERS_CELLS[0]].rstrip().endswith("pts") for row in rows[:4])
     start = PLAYERS_CELLS[0] + DEED_CELLS
     assert sum(NEWEST in row[:start] for row in rows) == 1

@@ -17,7 +17,7 @@ from tui.presenter.spans import SIDE_MARKS, width
 def test_the_others_come_clockwise_with_tiles_and_points() -> None:
     table = FakeTable(seat=1, lead=2)
 
-    assert text(players_row(table.model, 80)) == "► Chi Minh 7 tiles 0 pts ■ Ana 7 tiles 0 pts"
+    assert text(players_row(table.model, 80)) == " ► Chi Minh 7 tiles 0 pts ■ Ana 7 tiles 0 pts"
 
 
 @pytest.mark.parametrize("cells", [70, 78, 80])
@@ -59,9 +59,9 @@ def test_a_watcher_sees_everybody() -> None:
 def test_partners_have_the_mark_of_their_side_wherever_they_are_named() -> None:
     table = FakeTable(make_ruleset(4, partners=True), lead=1)
     panel = texts(player_lines(table.model, 38))
-    first, second = (next(row for row in panel if name in row)[0] for name in ("Dora", "Chi"))
+    first, second = (next(row for row in panel if name in row)[1] for name in ("Dora", "Chi"))
     assert (second, first) == (SIDE_MARKS[0], SIDE_MARKS[1])
-    assert panel[0][0] == SIDE_MARKS[0]
+    assert panel[0][1] == SIDE_MARKS[0]
 
     row = text(players_row(table.model, 80))
     assert f"{SIDE_MARKS[0]} Chi Minh" in row
@@ -121,9 +121,9 @@ def test_a_panel_lists_everybody_in_columns() -> None:
     table.seat_changes(2, kind=Kind.BOT)
 
     assert texts(player_lines(table.model, 38)) == [
-        "■ You                 7 tiles    0 pts",
-        "► Bohdan              7 tiles    0 pts",
-        "▼ Chi Minh (bot)      7 tiles    0 pts",
+        " ■ You                7 tiles    0 pts",
+        " ► Bohdan             7 tiles    0 pts",
+        " ▼ Chi Minh (bot)     7 tiles    0 pts",
     ]
 
 
@@ -144,7 +144,7 @@ def test_words_that_have_no_room_beside_a_name_stand_below() -> None:
     table = FakeTable(make_ruleset(2))
     table.seat_changes(1, name="Wolfeschlegel", kind=Kind.BOT, presence=Presence.AWAY)
 
-    assert texts(player_lines(table.model, 34))[-1] == "    bot, away"
+    assert texts(player_lines(table.model, 34))[-1] == "     bot, away"
 
 
 def test_a_side_panel_holds_players_and_log() -> None:
@@ -198,5 +198,5 @@ def test_what_was_done_fits_however_little_room(cells: int, seed: int) -> None:
 def test_a_panel_tells_what_was_done_below_each_player() -> None:
     rows = texts(side_panel(acted().model, 36, 20, 0))
 
-    assert rows[4:7] == ["    drew 1 tile", rows[5], "    passed ◄"]
-    assert rows[5].startswith("• Dora")
+    assert rows[4:7] == ["     drew 1 tile", rows[5], "     passed ◄"]
+    assert rows[5].startswith(" • Dora")
