@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import gettext
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 DOMAIN: Final = "passing"
 """The name of the catalogues: ``tui/locale/LANG/LC_MESSAGES/passing.mo``."""
@@ -92,8 +91,7 @@ def pgettext(context: str, message: str) -> str:
     return as_shown(_Chosen.translations.pgettext(context, message))
 
 
-@dataclass(frozen=True, slots=True)
-class LazyText:
+class LazyText(NamedTuple):
     """A text that is looked up when it is shown, as ``str(text)`` or in a format."""
 
     message: str

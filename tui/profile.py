@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 
 class Colours(Enum):
@@ -26,8 +26,7 @@ class Letters(IntEnum):
     ALL = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """What a drawing may use."""
 
     colours: Colours = Colours.FULL

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, TextIO
+from typing import Final, NamedTuple, TextIO
 
 from tui.profile import Colours, Profile
 
@@ -27,8 +26,7 @@ _COERCED: Final = "C.UTF-8"
 """What Python itself puts into LC_CTYPE where the locale is C (PEP 538)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """What a program was started in."""
 
     is_terminal: bool

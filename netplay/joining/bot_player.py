@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from engine.bots.bot import Level, bot_of
 from engine.bots.guarded import TellFault, guarded
@@ -35,8 +36,7 @@ a host that crashed is back sooner, one that has closed never tells whoever is a
 looks at a program without a screen. Its seat still waits for whoever starts it again."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Struct, frozen=True):
     """How a match ended."""
 
     winner: int

@@ -11,12 +11,13 @@ is monotonic seconds, brought in by the shell (``netplay.joining.client`` or ``l
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import count
 from typing import Final
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.sentence import Sentence
 from netplay.codes import Code
@@ -98,22 +99,24 @@ class Standing(Enum):
     ENDED = "ended"
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(Struct, frozen=True):
     """Who asks for a place."""
 
     role: Role = Role.PLAYER
     name: str = ""
-    token: str | None = field(default=None, repr=False)
+    token: str | None = None
     """Of a seat held before."""
-    owner: str | None = field(default=None, repr=False)
+    owner: str | None = None
     """The owner's key."""
-    claim: str | None = field(default=None, repr=False)
+    claim: str | None = None
     """A secret that is to be the first token of a new seat."""
 
+    def __repr__(self) -> str:
+        """Without the secrets."""
+        return f"Guest({self.role!r}, {self.name!r})"
 
-@dataclass(frozen=True, slots=True)
-class Step:
+
+class Step(Struct, frozen=True):
     """What follows from an input: first send, then tell."""
 
     send: tuple[FromClient, ...] = ()

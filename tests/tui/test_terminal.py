@@ -1,7 +1,5 @@
 """When a full screen can be shown, and what a terminal shows on it."""
 
-from dataclasses import replace
-
 import pytest
 
 from tui.profile import Colours
@@ -17,10 +15,10 @@ def test_a_terminal_gets_the_screen() -> None:
 @pytest.mark.parametrize(
     ("surroundings", "plain"),
     [
-        (replace(TERMINAL, is_terminal=False), False),
-        (replace(TERMINAL, term="dumb"), False),
-        (replace(TERMINAL, term=""), False),
-        (replace(TERMINAL, is_accessible=True), False),
+        (TERMINAL._replace(is_terminal=False), False),
+        (TERMINAL._replace(term="dumb"), False),
+        (TERMINAL._replace(term=""), False),
+        (TERMINAL._replace(is_accessible=True), False),
         (TERMINAL, True),
     ],
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from engine.actions import Play
 from engine.train import EMPTY_TRAIN, Train
@@ -18,8 +19,7 @@ from tui.train.text import train_lines
 from tui.words.ends import end_letter
 
 
-@dataclass(frozen=True, slots=True)
-class BoardModel:
+class BoardModel(Struct, frozen=True):
     """What lies on the board."""
 
     train: Train = EMPTY_TRAIN

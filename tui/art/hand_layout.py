@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from engine.actions import End
 from engine.tile import Tile
@@ -24,8 +25,7 @@ MARGIN: Final = 1
 DRAWN_MARK: Final = "+"
 
 
-@dataclass(frozen=True, slots=True)
-class HandTile:
+class HandTile(Struct, frozen=True):
     """A tile as its player sees it."""
 
     tile: Tile
@@ -35,8 +35,7 @@ class HandTile:
     """Whether it was drawn in this turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandModel:
+class HandModel(Struct, frozen=True):
     """The hand of whoever plays here."""
 
     tiles: tuple[HandTile, ...] = ()

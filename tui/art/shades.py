@@ -8,9 +8,10 @@ those, and a grey that Rich takes for its neighbour loses nothing by it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from tui.settings import Theme
 
@@ -22,8 +23,7 @@ class Filled(NamedTuple):
     ink: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shades:
+class Shades(Struct, frozen=True, kw_only=True):
     """The colours of one theme, as ``#rrggbb``."""
 
     is_dark: bool

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, assert_never
 
 import click
-from msgspec.structs import replace as with_fields
+from msgspec.structs import replace
 
 from netplay.address import is_loopback, parse_address
 from netplay.errors import AddressError
@@ -115,10 +114,10 @@ def command(  # noqa: PLR0913 - an option each, as click gives them
         options = unfinished.options
         if code is not None or digits or is_open:
             asked = asked_code(code, digits=digits, is_open=is_open)
-            options = with_fields(options, code=asked)
+            options = replace(options, code=asked)
     if ssh is not None:
         door = SshOptions(port=ssh, client=GUEST_CLIENT, words=door_words())
-        options = with_fields(options, ssh=door)
+        options = replace(options, ssh=door)
     unfinished = None if unfinished is None else replace(unfinished, options=options)
     if options.code is None:
         _warn_of_strangers(options.bind)
@@ -162,10 +161,10 @@ def _unfinished(ctx: click.Context, name: str, *, rematch: bool) -> UnfinishedTa
     unfinished = find_unfinished(None if name == LATEST else name)
     table = asked_table(ctx)
     options = unfinished.options
-    config = with_fields(options.config, rematch=options.config.rematch or rematch)
+    config = replace(options.config, rematch=options.config.rematch or rematch)
     port = table.port if _PORT in said else options.port
     bind = options.bind if table.bind is None else _bindable(table.bind)
-    return replace(unfinished, options=with_fields(options, config=config, port=port, bind=bind))
+    return replace(unfinished, options=replace(options, config=config, port=port, bind=bind))
 
 
 def hosted_wish(table: TableOptions) -> TableWish:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from random import Random
 from secrets import randbits
 from typing import Final
 
 import click
+from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from netplay.address import Address, parse_address

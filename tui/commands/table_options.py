@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 import click
 from click.core import ParameterSource
@@ -44,8 +43,7 @@ TURN_CLOCK: Final = click.IntRange(1, MAX_SECONDS)
 _SAID: Final = f"{__name__}.said"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOptions:
+class TableOptions(NamedTuple):
     """What was said of the table; None where nothing was."""
 
     players: int | None

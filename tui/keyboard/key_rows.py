@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from tui.i18n import LazyText
 from tui.keyboard.cyrillic import twins
@@ -45,8 +45,7 @@ class Scope(Enum):
     """A question to be answered by yes or no."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeyRow:
+class KeyRow(NamedTuple):
     """One thing that a key does."""
 
     id: str

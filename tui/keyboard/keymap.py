@@ -6,8 +6,9 @@ A refused choice costs nothing but itself: the act keeps its usual keys, and the
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from netplay.names import one_line
 from tui.i18n import _
@@ -40,8 +41,7 @@ class Refusal(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Keymap:
+class Keymap(Struct, frozen=True):
     """The table of keys as a player has it."""
 
     rows: tuple[KeyRow, ...] = KEYS
@@ -182,7 +182,7 @@ def act_name(row: KeyRow) -> str:
 
 def _changed(accepted: Mapping[str, tuple[str, ...]]) -> tuple[KeyRow, ...]:
     return tuple(
-        replace(row, keys=accepted[row.id])
+        row._replace(keys=accepted[row.id])
         if row.id in accepted and accepted[row.id] != row.keys
         else row
         for row in KEYS
@@ -197,7 +197,7 @@ def _shown(rows: tuple[KeyRow, ...]) -> tuple[KeyRow, ...]:
         ids = row.pair or (row.id,)
         if all(by_id[id_] is _BY_ID[id_] for id_ in ids):
             return row
-        return replace(row, shown=shown_for(*(by_id[id_] for id_ in ids)))
+        return row._replace(shown=shown_for(*(by_id[id_] for id_ in ids)))
 
     return tuple(map(written, rows))
 

@@ -7,9 +7,10 @@ there is to do.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 from unicodedata import normalize
+
+from msgspec.structs import replace
 
 from tui.i18n import _
 from tui.lines.coach_answers import COACH_ANSWERS

@@ -7,9 +7,10 @@ them when it is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from netplay.shapes import Phase
 from tui.i18n import _

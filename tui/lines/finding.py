@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from netplay.address import Address, format_address, parse_address
 from netplay.errors import AddressError
@@ -23,16 +25,14 @@ _HELPS: Final = frozenset({"help", "?"})
 _LEAVES: Final = frozenset({"leave", "quit", "exit", "back", "q"})
 
 
-@dataclass(frozen=True, slots=True)
-class FoundPlace:
+class FoundPlace(Struct, frozen=True):
     """Where the player wants to be, and as what."""
 
     address: Address
     role: Role
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class Found(Struct, frozen=True, kw_only=True):
     """What has been found so far."""
 
     role: Role

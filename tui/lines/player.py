@@ -6,8 +6,10 @@ Everything here is a value. ``tui.lines.session`` holds the newest.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.view import SeatView
 from netplay.joining.updates import Ended
@@ -19,8 +21,7 @@ from tui.model.picks import RequestOf
 from tui.model.table_model import TableModel
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What the player is being asked, and what a yes leads to."""
 
     text: str
@@ -28,8 +29,7 @@ class Question:
     """Sent to the table; None where a yes leaves it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinePlayer:
+class LinePlayer(Struct, frozen=True, kw_only=True):
     """A player, or a watcher, at a table."""
 
     at: AtTable

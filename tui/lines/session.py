@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from netplay.joining.updates import Ended, Offline, Refused, TableClient, Update
 from netplay.messages import CloseTable, Leave

@@ -6,8 +6,10 @@ One frozen value and the pure functions that bring it on: ``seen`` when the tabl
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.actions import Action
 from engine.legal import legal_actions
@@ -42,8 +44,7 @@ if TYPE_CHECKING:
     from engine.bots.review import TurningPoint
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AtTable:
+class AtTable(Struct, frozen=True, kw_only=True):
     """A player, or a watcher, at a table."""
 
     model: TableModel

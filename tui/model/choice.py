@@ -8,9 +8,10 @@ after an act everything is until the table has answered. Words are ``tui.present
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias, assert_never
+
+from msgspec import Struct
 
 from engine.actions import DRAW, PASS, Action, End, Play
 from engine.legal import legal_actions
@@ -19,20 +20,17 @@ from engine.view import SeatView
 
 
 # ------------------------------------------------------------------ where the player is
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """Nothing is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """One of a tile's two numbers was typed."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """A tile is chosen."""
 
     tile: Tile
@@ -40,15 +38,13 @@ class Chosen:
     """Where Enter will put it; None where it fits neither end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Struct, frozen=True):
     """An act was sent; the table has not answered yet."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """The player asked to pass, which would end the round, and is asked whether they mean it."""
 
 
@@ -57,29 +53,25 @@ NOTHING = Nothing()
 
 
 # ------------------------------------------------------------------ what the player does
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """Choose the tile this many places to the right (negative: to the left)."""
 
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Struct, frozen=True):
     """Choose the tile at this index of the hand, negative ones from its end."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+class Digit(Struct, frozen=True):
     """Type one number of a tile."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Struct, frozen=True):
     """Put the chosen tile on this end."""
 
     end: End
@@ -120,8 +112,7 @@ class Remark(Enum):
     """A key for passing took a half-typed tile back instead: it is the key that erases."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotHeld:
+class NotHeld(Struct, frozen=True):
     """The two numbers typed name a tile that is not in the hand."""
 
     tile: Tile

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
 
 from engine.bots.turn import Turn
 from engine.view import SeatView
@@ -25,8 +26,7 @@ REVIEW_BUDGET: Final = 30.0
 hundred; what was not looked at by then is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Considered:
+class Considered(Struct, frozen=True):
     """The coach has thought about a hint."""
 
     view: SeatView
@@ -34,8 +34,7 @@ class Considered:
     """None where it could not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewed:
+class Reviewed(Struct, frozen=True):
     """The coach has looked at a match again."""
 
     turns: tuple[Turn, ...]

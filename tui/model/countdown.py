@@ -6,9 +6,10 @@ that nothing need be sent for it. Pure functions of a model and of the seconds s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, inf
 from typing import Final
+
+from msgspec import Struct
 
 from engine.seats import Seat
 from tui.model.table_model import Contact, TableModel
@@ -19,8 +20,7 @@ TICK_LATE: Final = 0.02
 """Seconds by which a timer is set late, so that it never comes before the number is another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remaining:
+class Remaining(Struct, frozen=True):
     """What is left of a time."""
 
     seat: Seat

@@ -5,9 +5,10 @@ Every reason is a whole sentence, so that a row takes as many of them as it has 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from engine.actions import DRAW, Action, Play
 from engine.bots.advice import advise

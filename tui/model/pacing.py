@@ -10,9 +10,11 @@ Pure: ``now`` is monotonic seconds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import inf
 from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from netplay import events as told
 from netplay.shapes import Phase
@@ -36,8 +38,7 @@ class Waiting(NamedTuple):
     """When it must be shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pacing:
+class Pacing(Struct, frozen=True):
     """What is shown of a table, and what waits to be."""
 
     shown: TableModel

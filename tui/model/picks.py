@@ -7,9 +7,10 @@ choice leads to is data; the screen that shows the row sends the request, or ask
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from netplay.messages import (
     AnyRequest,
@@ -30,8 +31,7 @@ from tui.words.people import emote_words, name_of
 RequestOf: TypeAlias = Callable[[RequestId], AnyRequest]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pick:
+class Pick(Struct, frozen=True, kw_only=True):
     """One choice of a row."""
 
     label: str

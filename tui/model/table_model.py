@@ -7,9 +7,11 @@ knows Textual, or the network.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final, TypeAlias, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.bots.turn import Turn
 from engine.seats import Seat
@@ -54,16 +56,14 @@ class Contact(Enum):
 Link: TypeAlias = Contact | Offline | Ended
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why the table refused the last request."""
 
     code: Code
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableModel:
+class TableModel(Struct, frozen=True, kw_only=True):
     """A table as one player or watcher knows it."""
 
     link: Link = Contact.CONNECTING
@@ -93,7 +93,7 @@ class TableModel:
     """What our program found of the deal of the round; None while there is nothing to say."""
     alarm: Verdict | None = None
     """The first deal at this table that does not match: it is not forgotten."""
-    note: str = field(default="", repr=False)
+    note: str = ""
     """What the reader's own program has to say of this table, to them alone."""
     record: str = ""
     """Where the record of the match lies once it is over; empty where that is not known."""

@@ -6,8 +6,10 @@ by what was meant for another moment.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 TYPE_AHEAD: Final = 0.3
 """Seconds. What is pressed up to this long before the turn does not count, nor what follows such a
@@ -16,8 +18,7 @@ press within this time: it belongs to the same burst, or to a key that is held d
 _NEVER: Final = float("-inf")
 
 
-@dataclass(frozen=True, slots=True)
-class TurnGate:
+class TurnGate(Struct, frozen=True):
     """When the turn came, and when a key last came too early; both in the clock of the keys."""
 
     opened: float = _NEVER

@@ -7,9 +7,11 @@ at once and ends it. Pure functions of a frozen value; ``now`` is seconds in the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import inf
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from netplay.shapes import Phase
 from tui.model.table_model import TableModel
@@ -18,8 +20,7 @@ DEAL_STEP: Final = 0.1
 """Seconds from one tile of the deal to the next: seven are there before a second is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfolding:
+class Unfolding(Struct, frozen=True):
     """What is shown bit by bit, and since when."""
 
     has_motion: bool = False

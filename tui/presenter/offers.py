@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from engine.seats import Seat
@@ -90,7 +88,7 @@ def offered(at: AtTable, *, is_chatting: bool) -> tuple[KeyRow, ...]:
 def _at_this_moment(row: KeyRow, at: AtTable) -> KeyRow:
     """While the last act is looked at, the key that goes on shows the result."""
     return (
-        replace(row, label=lazy_pgettext("key", "Result"))
+        row._replace(label=lazy_pgettext("key", "Result"))
         if row.action == "go_on" and _is_looking(at)
         else row
     )
@@ -106,11 +104,11 @@ def as_meant(row: KeyRow, model: TableModel) -> KeyRow:
     if row.action not in ("go_on", "ready"):
         return row
     if isinstance(model.link, Ended):
-        return replace(row, label=lazy_pgettext("key", "Back"))
+        return row._replace(label=lazy_pgettext("key", "Back"))
     if model.phase is Phase.MATCH_OVER:
-        return replace(row, label=lazy_pgettext("key", "Rematch"))
+        return row._replace(label=lazy_pgettext("key", "Rematch"))
     if model.phase is Phase.LOBBY and _is_ready(model):
-        return replace(row, label=lazy_pgettext("key", "Not ready"))
+        return row._replace(label=lazy_pgettext("key", "Not ready"))
     return row
 
 

@@ -5,8 +5,9 @@ A remark, where there is one, stands before it: why a key did nothing.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS, Action, End, Play
 from engine.legal import legal_actions

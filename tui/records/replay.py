@@ -6,7 +6,8 @@ through the same presenters as at a table: ``shown`` makes a table's model of it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.actions import Play
 from engine.record.lines import MatchLine
@@ -23,8 +24,7 @@ from tui.model.table_model import TableModel
 from tui.words.log_lines import lines_of_acts
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """A reader of a record."""
 
     reading: Reading

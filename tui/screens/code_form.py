@@ -8,6 +8,7 @@ from functools import partial
 from math import ceil
 from time import monotonic
 
+from msgspec.structs import replace as with_fields
 from textual.timer import Timer
 
 from netplay.address import format_address
@@ -97,7 +98,7 @@ class CodeForm(FormScreen):
         if self._clock() < self._may_try_at:
             self._count_down(_not_yet_words)
             return
-        means = replace(self._asked.means or NO_MEANS, code=code)
+        means = with_fields(self._asked.means or NO_MEANS, code=code)
         self.post_message(replace(self._asked, means=means))
 
     def _count_down(self, words: Callable[[int], str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from textual import getters
@@ -80,7 +79,7 @@ class FormScreen(GameScreen):
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only, as_meant=self._as_meant)
 
     def _as_meant(self, row: KeyRow) -> KeyRow:
-        return replace(row, label=self.enter_word()) if row.id == "form.accept" else row
+        return row._replace(label=self.enter_word()) if row.id == "form.accept" else row
 
     def on_mount(self) -> None:
         """Write the heading."""

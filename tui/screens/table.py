@@ -6,12 +6,13 @@ what the presenters make of the newest ``AtTable``. It decides nothing itself.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -198,7 +199,7 @@ class TableScreen(TurnScreen, inherit_bindings=False):
             self.set_at(shown_whole(self._at))
         if not self._at.is_taught:
             self.set_at(replace(self._at, is_taught=True))
-            self.post_message(KeepSettings(partial(replace, taught=True)))
+            self.post_message(KeepSettings(partial(dataclasses.replace, taught=True)))
         if not self.rows.is_chatting and event.key not in self.active_bindings:
             self.say_unknown(event)
 
@@ -269,12 +270,12 @@ class TableScreen(TurnScreen, inherit_bindings=False):
             self.say(_("You only watch."))
         else:
             self.set_at(sorted_anew(self._at))
-            self.post_message(KeepSettings(partial(replace, sort=self._at.order)))
+            self.post_message(KeepSettings(partial(dataclasses.replace, sort=self._at.order)))
 
     def action_view(self) -> None:
         """Draw the tiles another way."""
         self.set_at(viewed_anew(self._at))
-        self.post_message(KeepSettings(partial(replace, tiles=self._at.form)))
+        self.post_message(KeepSettings(partial(dataclasses.replace, tiles=self._at.form)))
 
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules in force."""

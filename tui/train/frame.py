@@ -8,8 +8,9 @@ that there can be, never by that of today, or it would change in the middle of a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from tui.art.tile_form import METRICS, Metrics, TileForm, forms_to_try
 
@@ -28,8 +29,7 @@ _PIPS_COLUMNS: Final[Mapping[int, int]] = {3: 110, 4: 102, 5: 79}
 """Columns that the pips form needs, by bands. tests/tui/train/test_path.py searches all trains."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A board of cells, and the bands across it."""
 
     form: TileForm

@@ -7,8 +7,10 @@ import os
 import pwd
 from collections.abc import AsyncGenerator, Collection, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.ruleset import Ruleset
 from netplay.address import Address
@@ -28,8 +30,7 @@ LOOK_AGAIN: Final = 1.0
 """Seconds between looks at the tables of this machine, which tell nobody when they come and go."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundTable:
+class FoundTable(Struct, frozen=True):
     """A table that can be joined, or at least be known of."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from netplay.errors import NetplayError
 from netplay.joining.updates import Offline

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from getpass import getuser
 from typing import Final
+
+from msgspec import Struct
 
 from netplay.names import NAME_CELLS, clean_name, one_line
 
@@ -15,8 +16,7 @@ NAMESAKES: Final = 9
 """Names to try: a table has four seats, so even one full of namesakes leaves some over."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerName:
+class PlayerName(Struct, frozen=True):
     """A name, and whether the player insists on it."""
 
     text: str

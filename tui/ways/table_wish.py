@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
@@ -20,8 +21,7 @@ TURN_CLOCKS: Final = (15, 30, 60, 120)
 """Seconds for a turn that a form offers; the command line takes any."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableWish:
+class TableWish(Struct, frozen=True):
     """What table somebody wants."""
 
     rules: Ruleset

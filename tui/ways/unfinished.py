@@ -5,7 +5,7 @@ The store has everybody's tiles beside it; a screen is given nothing but what is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from netplay.errors import NetplayError
 from netplay.hosting.host_options import HostOptions
@@ -16,8 +16,7 @@ from tui.ways.ssh_way import GUEST_CLIENT, door_words
 from tui.words.faults import error_words
 
 
-@dataclass(frozen=True, slots=True)
-class UnfinishedTable:
+class UnfinishedTable(Struct, frozen=True):
     """A table that no host runs, in the middle of a match."""
 
     options: HostOptions

@@ -1,10 +1,9 @@
 """A client's half of the protocol, message by message, on a virtual clock."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from msgspec.structs import replace as altered
 
 from netplay.codec import client_messages, encode

@@ -1,9 +1,9 @@
 """No language breaks the rows of a screen of 80 columns: cells are counted, not letters."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from engine.ruleset import make_ruleset

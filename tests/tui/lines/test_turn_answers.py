@@ -1,12 +1,12 @@
 """A turn in lines: every legal act can be typed, and whatever else is typed is answered by why."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.actions import PASS, Action, End, Play
 from engine.legal import legal_actions

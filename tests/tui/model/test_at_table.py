@@ -1,6 +1,6 @@
 """A player at a table: what outlives an update, and what keys lead to when."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset

@@ -1,10 +1,9 @@
 """What runs down between two snapshots, and when another number is to be shown."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.joining.updates import Ended, Offline

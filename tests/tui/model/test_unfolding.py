@@ -1,8 +1,7 @@
 """The deal comes tile by tile, the result a moment after the last act; once, and not for long."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from tests.tui.tables import FakeTable, first_play

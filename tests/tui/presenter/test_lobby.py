@@ -1,8 +1,7 @@
 """The rows of the lobby: who sits where, what will be played, and what there is to do."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from msgspec.structs import replace as with_fields
 
 from engine.bots.bot import Level

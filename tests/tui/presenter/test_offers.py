@@ -1,8 +1,7 @@
 """Which keys the table offers: the same legal actions as the prompt's."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS, Play
 from engine.ruleset import make_ruleset

@@ -1,6 +1,6 @@
 """What board and hand are asked to draw."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.actions import DRAW, Play
 from engine.legal import legal_actions

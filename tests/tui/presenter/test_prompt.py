@@ -1,11 +1,11 @@
 """The prompt: always one sentence on what there is to do, with the reason where a key failed."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS, End, Play
 from engine.ruleset import make_ruleset

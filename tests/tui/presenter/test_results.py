@@ -1,10 +1,10 @@
 """The end of a round and of a match: everything shown, the sum spelled out."""
 
-from dataclasses import replace
 from itertools import chain, pairwise
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.actions import PASS
 from engine.ruleset import Partnership, make_ruleset

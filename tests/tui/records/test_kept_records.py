@@ -1,10 +1,10 @@
 """Records are found where they lie, the newest first."""
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from tests.tui.tables import FakeTable

@@ -1,8 +1,7 @@
 """The help screen: a long text that is walked through by keys and left by most of them."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.messages import JoinCode

@@ -1,8 +1,7 @@
 """The list of tables to join, and the form for an address."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Input
 
 from engine.ruleset import make_ruleset

@@ -3,11 +3,11 @@
 import os
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import replace as dataclass_replace
 from ipaddress import ip_interface
 
 import pytest
 from msgspec.structs import replace
+from msgspec.structs import replace as dataclass_replace
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress

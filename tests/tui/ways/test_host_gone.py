@@ -1,9 +1,9 @@
 """Whoever opened a table learns that its host is gone, where that can be known."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.joining.updates import Offline

@@ -1,6 +1,6 @@
 """What leaving takes, and what is said of it."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code

@@ -1,6 +1,6 @@
 """A new table has a name of its own, and an owner where somebody is to have it."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset

@@ -1,8 +1,7 @@
 """What is said of a table that was found."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
