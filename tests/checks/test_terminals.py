@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
@@ -39,6 +40,8 @@ def passing(home: Path) -> Iterator[Open]:
             return terminals.enter_context(Terminal(home, *arguments, code=code))
 
         yield start
+    for table in running_tables():  # it waits for whoever has gone in the midst of a match
+        os.kill(table.pid, signal.SIGTERM)
 
 
 def running_in(session: int | None) -> str:
