@@ -52,23 +52,36 @@ def check_deal(rules: Ruleset, deal: Deal) -> None:
             once (R1).
     """
     if len(deal.hands) != rules.players:
-        raise DealError(f"{len(deal.hands)} hands are dealt to {rules.players} players")
+        raise DealError(
+            "{hands} hands are dealt to {players} players",
+            hands=len(deal.hands),
+            players=rules.players,
+        )
     size = rules.hand_size
     for seat, hand in enumerate(deal.hands):
         if len(hand) != size:
-            raise DealError(f"seat {seat} is dealt {len(hand)} tiles instead of {size}")
+            raise DealError(
+                "seat {seat} is dealt {dealt} tiles instead of {size}",
+                seat=seat,
+                dealt=len(hand),
+                size=size,
+            )
     rest = len(ALL_TILES) - size * rules.players
     if len(deal.boneyard) != rest:
-        raise DealError(f"the boneyard is dealt {len(deal.boneyard)} tiles instead of {rest}")
+        raise DealError(
+            "the boneyard is dealt {dealt} tiles instead of {size}",
+            dealt=len(deal.boneyard),
+            size=rest,
+        )
     # With the right number of tiles in all, one that is there twice leaves another out.
     if set(deal.boneyard).union(*deal.hands) != _THE_SET:
-        raise DealError(_what_is_wrong(deal))
+        raise _what_is_wrong(deal)
 
 
-def _what_is_wrong(deal: Deal) -> str:
+def _what_is_wrong(deal: Deal) -> DealError:
     dealt = [*chain(*deal.hands, deal.boneyard)]
     stranger = next((tile for tile in dealt if tile not in _THE_SET), None)
     if stranger is not None:
-        return f"{stranger} is no tile of a double-six set"
+        return DealError("{tile} is no tile of a double-six set", tile=stranger)
     twice = next(tile for tile in dealt if dealt.count(tile) > 1)
-    return f"{twice} is dealt twice"
+    return DealError("{tile} is dealt twice", tile=twice)

@@ -105,7 +105,7 @@ def follow(at: Position, line: Line) -> Position:
         case MatchWon(played, winner), MatchEndLine():
             _compare(line, match_end_line(played, winner))
             return Complete(played)
-    raise RecordError(_out_of_place(at, kind_of(line)))
+    raise _out_of_place(at, kind_of(line))
 
 
 def replay(lines: Iterable[Line]) -> Iterator[MatchState]:
@@ -215,18 +215,36 @@ def _compare(line: RoundEndLine | MatchEndLine, right: RoundEndLine | MatchEndLi
             )
 
 
-def _out_of_place(at: Position, kind: Kind) -> str:
+def _out_of_place(at: Position, kind: Kind) -> RecordError:
     match at:
         case Blank():
-            due = "a record begins with its match line"
+            return RecordError("a record begins with its match line, not a {kind} line", kind=kind)
         case BetweenRounds(_, last):
-            due = f"round {last.number + 1 if last else 1} is due here"
+            number = last.number + 1 if last else 1
+            return RecordError(
+                "round {number} is due here, not a {kind} line", number=number, kind=kind
+            )
         case InRound(played):
-            due = f"round {played.number} is not over: a turn of seat {played.round.turn} is due"
+            return RecordError(
+                "round {number} is not over: a turn of seat {seat} is due, not a {kind} line",
+                number=played.number,
+                seat=played.round.turn,
+                kind=kind,
+            )
         case RoundOver(played, result):
-            due = f"round {played.number} is over ({result.reason}): its round_end is due here"
+            return RecordError(
+                "round {number} is over ({ending}): its round_end is due here, not a {kind} line",
+                number=played.number,
+                ending=result.reason,
+                kind=kind,
+            )
         case MatchWon(_, winner):
-            due = f"side {winner} has reached the target: the match_end is due here"
+            return RecordError(
+                "side {side} has reached the target: the match_end is due here, not a {kind} line",
+                side=winner,
+                kind=kind,
+            )
         case Complete():
-            return f"the match is over: no {kind} line can follow its match_end"
-    return f"{due}, not a {kind} line"
+            return RecordError(
+                "the match is over: no {kind} line can follow its match_end", kind=kind
+            )

@@ -58,7 +58,7 @@ _ERRORS: Final = (
     "netplay.pairing.errors",
 )
 """Modules of errors that are worded where they are raised."""
-_NOT_SHOWN: Final = frozenset({"DealError", "IllegalAction"})
+_NOT_SHOWN: Final = frozenset({"IllegalAction"})
 """Errors that no player reads: the screen says before it sends an act why it cannot be done."""
 _BELOW: Final = {
     "Sentence": (1,),
