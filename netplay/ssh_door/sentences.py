@@ -87,7 +87,11 @@ def templates() -> tuple[str, ...]:
     """The words of all sentences that a guest or the host may be told, their fields open."""
     fixed = (each for each in globals().values() if isinstance(each, Sentence))
     made = (greeting(""), too_many_guesses(0), port_taken("", 0), bad_key(""))
-    faults = (CannotBind("", ""), FolderError("", ""), FolderError("", "", is_forbidden=True))
+    faults = (
+        CannotBind(address="", reason=""),
+        FolderError(path="", reason=""),
+        FolderError(path="", reason="", is_forbidden=True),
+    )
     sentences = (*fixed, *made, *(fault.sentence for fault in faults))
     return tuple(sentence.template for sentence in sentences)
 
