@@ -43,16 +43,16 @@ _HIDDEN: Final = ("guest",)
 
 def _at_home(name: str) -> str:
     """Where there is what ``name``, which is no command, asks for; empty where it asks for none."""
-    from tui.keys import key_for  # noqa: PLC0415 - nobody else here asks for keys
-
     match name:
         case "records":
             words = _("Match records are on the home screen: type passing, then press {key}.")
-            return words.format(key=key_for("home.records"))
         case "settings":
             words = _("Settings are on the home screen: type passing, then press {key}.")
-            return words.format(key=key_for("home.settings"))
-    return ""
+        case _:
+            return ""
+    from tui.keys import key_for  # noqa: PLC0415 - few are so far astray
+
+    return words.format(key=key_for(f"home.{name}"))
 
 
 def _summaries() -> dict[str, str]:

@@ -129,7 +129,7 @@ UNUSED_AT_AN_OPEN_TABLE = {
         "netplay.finding.lan_announcer",
         "engine.record.replay",
     ),
-    *("tui.ways.means", "tui.ways.unfinished", "tui.settings", "tui.terminal"),
+    *("tui.ways.means", "tui.ways.unfinished", "tui.settings", "tui.terminal", "tui.keyboard"),
     *("cryptography", "zeroconf", "asyncssh", "email", "importlib.metadata", "logging.handlers"),
 }
 
