@@ -5,7 +5,7 @@
                   refusals
     a table       table_config, table, bot_manners; seating, match_play, requests: pure changes of
                   it
-    its session   session, replies, keeper, hello, holders, connection, allowance, patience, clocks,
+    its session   session, replies, keeper, hello, holders, connection, allowance, lifetime, clocks,
                   bot_timer; what comes out of it: effects, snapshots, notes, records, kept
     for several   strangers (who goes where too many come), tls, child (how a process of ours is
                   started)

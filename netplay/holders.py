@@ -16,6 +16,8 @@ from engine.seats import Seat
 from netplay.allowance import Allowance
 from netplay.codes import Code
 from netplay.connection import ConnectionId
+from netplay.events import Said
+from netplay.messages import AnyRequest, ClearSeat, Leave, SwapSeats
 
 REMEMBERED_ANSWERS: Final = 16
 """Answers kept for each holder, so that a request sent twice is done once. A client has a handful
@@ -24,6 +26,10 @@ of requests under way at the most, and all that is remembered is stored with eve
 MAX_TOKENS: Final = 8
 """Tokens that claim one seat at the most. Almost always there are two; more are given out to the
 hellos that a client repeats until a host that was stopped goes on."""
+
+
+REMEMBERED_LINES: Final = 20
+"""Lines of chat kept for each holder, to be told again: about what a screen shows of a log."""
 
 
 class Done(Struct, frozen=True, array_like=True, tag="done"):
@@ -52,6 +58,8 @@ class Holder(Struct):
     """The newest connection that showed the token; None while it is lost."""
     answers: Mapping[str, Answer] = field(default_factory=dict)
     """By request id, oldest first. It is never changed, for what is kept shares it."""
+    heard: tuple[Said, ...] = ()
+    """What players have said last since this one sat down, for a program that has not heard it."""
     returns: Allowance = field(default_factory=lambda: Allowance(0.0))
     """How often the seat may be taken up again: everybody is told, each time."""
 
@@ -75,6 +83,10 @@ class Holder(Struct):
         if len(answers) > REMEMBERED_ANSWERS:
             del answers[next(iter(answers))]
         self.answers = answers
+
+    def hear(self, said: Said) -> None:
+        """Remember what a player said, and forget the oldest beyond the bound."""
+        self.heard = (*self.heard, said)[-REMEMBERED_LINES:]
 
 
 class Holders:
@@ -109,6 +121,12 @@ class Holders:
             del self._connected[holder.connection]
         holder.connection = None
 
+    def hear(self, said: Said) -> None:
+        """Let the holders of all seats hear what a player said; what watchers say is their own."""
+        if said.seat is not None:
+            for holder in self._holders:
+                holder.hear(said)
+
     def restore(self, holder: Holder) -> None:
         """Take in a holder that was kept."""
         self._holders.append(holder)
@@ -132,6 +150,32 @@ class Holders:
     def on(self, connection: ConnectionId) -> Holder | None:
         """Whose newest connection ``connection`` is."""
         return self._connected.get(connection)
+
+    def follow(
+        self, request: AnyRequest, asker: Holder | None, *, has_begun: bool
+    ) -> ConnectionId | None:
+        """Let the holders follow what ``request`` does to their seats.
+
+        Args:
+            request: is done.
+            asker: who asked for it; None is a watcher.
+            has_begun: whether it is done in a match, in which a seat is left and not given up.
+
+        Returns:
+            The connection of who was taken off a seat, if there is one.
+        """
+        match request:
+            case SwapSeats(seat=seat, other=other):
+                self.swap(seat, other)
+            case ClearSeat(seat=seat) if holder := self.at(seat):
+                connection = holder.connection
+                self.remove(holder)
+                return connection
+            case Leave() if asker:
+                self.let_go(asker)
+                if not has_begun:
+                    self.remove(asker)
+        return None
 
     def swap(self, seat: Seat, other: Seat) -> None:
         """Let the holders of two seats change places."""

@@ -23,11 +23,11 @@ from netplay.hello import Admitted, Newcomer, Returning, Watcher, admit
 from netplay.holders import Answer, Done, Holder, Holders, NotDone
 from netplay.keeper import Keeper
 from netplay.kept import KeptTable, restore, restore_holder
+from netplay.lifetime import Ending, Lifetime
 from netplay.messages import (
     FAIR_DEAL,
     Ack,
     AnyRequest,
-    ClearSeat,
     CloseTable,
     Commit,
     FromClient,
@@ -37,13 +37,11 @@ from netplay.messages import (
     Ping,
     Pong,
     Reveal,
-    SwapSeats,
 )
-from netplay.patience import Patience
 from netplay.replies import rejection, welcome_to
 from netplay.requests import Asker, fulfil, is_paced_by_game
-from netplay.seating import is_deserted, set_presence
-from netplay.shapes import Phase, Presence
+from netplay.seating import set_presence
+from netplay.shapes import Presence
 from netplay.table import Change, Refusal, open_table
 from netplay.table_config import Chance, TableConfig, new_secret, run_mark
 
@@ -67,10 +65,7 @@ class Session:
         self._newcomers = Allowance(now)
         self._farewell: Goodbye | None = None
         """What everybody was told when it ended; None while it goes on."""
-        self._has_begun = False
-        self._was_joined = False
-        self._opened = now
-        self._patience = Patience(has_owner=config.owner_key is not None)
+        self._lifetime = Lifetime(config, now)
         self._keeper = Keeper(config, chance, self._holders, self._connections, now)
 
     @classmethod
@@ -93,9 +88,8 @@ class Session:
         session._keeper.resume(restore(kept, config, record, run_mark(new_secret())), kept)
         for holder in kept.holders:
             session._holders.restore(restore_holder(holder))
-        session._was_joined = bool(kept.holders)
-        if session._keeper.table.phase is Phase.MATCH_OVER:
-            session._patience.show_the_end(now)
+        table, was_joined = session._keeper.table, bool(kept.holders)
+        session._lifetime.resume(table, now, was_joined=was_joined)
         return session
 
     # ------------------------------------------------------------ inputs
@@ -157,9 +151,7 @@ class Session:
         due = min(
             self._connections.deadline,
             self._keeper.due,
-            inf if self._has_begun else self._opened,
-            self._patience.abandoned_at(self._connections.empty_since),
-            self._patience.over_at(self._keeper.table),
+            self._lifetime.due(self._keeper.table, self._connections.empty_since),
         )
         return None if due == inf else due
 
@@ -182,16 +174,13 @@ class Session:
     def _do_what_is_due(self) -> list[Effect]:
         now = self._keeper.now
         effects: list[Effect] = []
-        if not self._has_begun:  # a table of bots alone needs nobody to start it
-            self._has_begun = True
+        if self._lifetime.begins():
             effects += self._after(Change(self._keeper.table))
         for connection in self._connections:
             if connection.deadline <= now and self._connections.get(connection.id):
                 effects += self._overdue(connection)
         if self._keeper.due <= now and not self._farewell:
             effects += self._keeper.run_clocks()
-        if self._patience.abandoned_at(self._connections.empty_since) <= now:
-            return effects + self._end("Nobody has been here for a long time.")
         return effects + self._perhaps_over()
 
     # ------------------------------------------------------------ coming in
@@ -228,7 +217,7 @@ class Session:
                     effects += self._hang_up(displaced, Code.DISPLACED, text)
             case Newcomer(seat, _):
                 holder = self._holders.add(seat, sender.id, claim)
-                self._was_joined = True
+                self._lifetime.join()
             case Watcher(name, _):
                 sender.watcher = name
         self._keeper.begin(guest.change)
@@ -269,7 +258,10 @@ class Session:
     def _done(
         self, sender: Connection, holder: Holder | None, request: AnyRequest, change: Change
     ) -> list[Effect]:
-        evicted = self._reseat(request, holder)
+        has_begun = self._keeper.table.has_begun
+        gone = self._holders.follow(request, holder, has_begun=has_begun)
+        text = "The table's owner has taken you off this seat."
+        evicted = [] if gone is None else self._hang_up(gone, Code.UNSEATED, text)
         self._keeper.begin(change)
         done = Done(self._keeper.numbers.last)
         if holder:
@@ -283,22 +275,6 @@ class Session:
         if isinstance(request, CloseTable):
             return effects + self._end("The owner has closed the table.")
         return effects + self._after(change)
-
-    def _reseat(self, request: AnyRequest, asker: Holder | None) -> list[Effect]:
-        """Let the holders follow what the request does to their seats."""
-        match request:
-            case SwapSeats(seat=seat, other=other):
-                self._holders.swap(seat, other)
-            case ClearSeat(seat=seat) if holder := self._holders.at(seat):
-                text = "The table's owner has taken you off this seat."
-                sent_home = self._send_home(holder, Code.UNSEATED, text)
-                self._holders.remove(holder)
-                return sent_home
-            case Leave() if asker:
-                self._holders.let_go(asker)
-                if not self._keeper.table.has_begun:
-                    self._holders.remove(asker)
-        return []
 
     def _send_home(self, holder: Holder, code: Code, text: str) -> list[Effect]:
         return [] if holder.connection is None else self._hang_up(holder.connection, code, text)
@@ -321,21 +297,20 @@ class Session:
     def _perhaps_over(self) -> list[Effect]:
         if self._farewell:
             return []
-        if self._patience.over_at(self._keeper.table) <= self._keeper.now:
-            return self._end("The match is over, and the table with it.")
-        if not (self._was_joined and is_deserted(self._keeper.table)):
+        table, empty_since = self._keeper.table, self._connections.empty_since
+        ending = self._lifetime.ending(table, empty_since, self._keeper.now)
+        if ending is None:
             return []
-        if self._config.owner_key is not None:
-            return self._end("Everybody has left the table.")
-        return self._clear_for_the_next() if self._config.rematch else []
+        if ending is Ending.DESERTED and self._config.owner_key is None:
+            return self._clear_for_the_next() if self._config.rematch else []
+        return self._end(ending.reason)
 
     def _clear_for_the_next(self) -> list[Effect]:
         """Everybody left a table that is kept open: back to an empty lobby."""
-        self._was_joined = False
-        text = "Everybody has left the table."
+        self._lifetime.clear()
         effects: list[Effect] = []
         for holder in self._holders:  # programs that still play
-            effects += self._send_home(holder, Code.TABLE_CLOSED, text)
+            effects += self._send_home(holder, Code.TABLE_CLOSED, Ending.DESERTED.reason)
         self._holders.clear()
         table = self._keeper.table
         lobby = replace(open_table(self._config), matches=matches_used(table), run=table.run)

@@ -14,8 +14,8 @@ from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.effects import Effect, Keep, Record, Send
 from netplay.kept import KeptConfig, KeptTable
+from netplay.lifetime import LAST_LOOK
 from netplay.messages import Ack, Act, Leave, Say, SetPaused, Snapshot
-from netplay.patience import LAST_LOOK
 from netplay.session import Session
 from netplay.shapes import AwayPolicy, Move, MoveKind, Phase, Presence
 from netplay.table_config import Chance, TableConfig

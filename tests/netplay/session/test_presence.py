@@ -9,8 +9,8 @@ import msgspec
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import OwnerChanged
+from netplay.lifetime import ABANDONED_AFTER
 from netplay.messages import Ack, CloseTable, Leave, SetPaused
-from netplay.patience import ABANDONED_AFTER
 from netplay.shapes import Kind, Phase, Presence, Role, StandIn
 from tests.netplay.session.two import goodbye_code, phase_of, two_playing
 from tests.netplay.table_of_clients import TableOfClients, chairs_of, hello
