@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Mapping
@@ -71,9 +72,14 @@ def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
     """The folder, made with mode 0700 if it was not there; one of secrets has that in any case.
 
     Raises:
-        FolderError: it cannot be made, or is no folder.
+        FolderError: it cannot be made, or is no folder, or has a name that is no text: what runs
+            is told of by JSON.
     """
     path = path_of(kind, environment)
+    try:
+        str(path).encode()
+    except UnicodeEncodeError as error:
+        raise FolderError(str(path), os.strerror(errno.EILSEQ)) from error
     try:
         path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
         if kind in _OF_SECRETS:

@@ -1,5 +1,6 @@
 """Where things are kept."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,10 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
 
     with pytest.raises(FolderError, match="PASSING_HOME"):
         folder(Folder.LOGS, {HOME_VARIABLE: str(home)})
+
+
+def test_a_home_whose_name_is_no_text_gets_a_sentence(tmp_path: Path) -> None:
+    home = os.fsdecode(os.fsencode(tmp_path) + b"/\xff")
+
+    with pytest.raises(FolderError, match="set PASSING_HOME"):
+        folder(Folder.TABLES, {HOME_VARIABLE: home})
