@@ -12,7 +12,7 @@ lines/        the line mode: typed commands in, sentences out, without the apps 
 model/        what is known of a match, what is chosen in it, and how fast it is shown: pure
 records/      the same for a match record that is looked at again
 words/        the sentences that screens, lines and commands share
-art/          tiles, board and hand as pictures, and every colour; train/ says where each tile lies
+art/          tiles, board, train and hand as pictures, and every colour
 
 What a process has one of:
 

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from netplay.names import one_line
-from tui.art.tile_form import TileForm
 from tui.i18n import _
 from tui.words.faults import reason_words
 
@@ -44,6 +43,17 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
     TERMINAL = "terminal"
     """The sixteen colours that the terminal defines."""
+
+
+class TileForm(StrEnum):
+    """How tiles are drawn."""
+
+    AUTO = "auto"
+    """The largest form that a whole round has room for: a wish, never what is drawn."""
+    NUMBERS = "numbers"
+    OUTLINE = "outline"
+    PIPS = "pips"
+    ASCII = "ascii"
 
 
 class Pause(StrEnum):

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.art.tile_form import TileForm
 from tui.settings import (
     FILE_NAME,
     HandOrder,
@@ -16,6 +15,7 @@ from tui.settings import (
     Pause,
     Settings,
     Theme,
+    TileForm,
     format_settings,
     load_settings,
     parse_settings,

@@ -20,10 +20,10 @@ from tui.i18n import _
 from tui.profile import Profile
 from tui.screens.base import GameScreen
 from tui.settings import Settings
+from tui.ways.codes import CODE_FAULTS
 from tui.ways.joined import join_table
 from tui.ways.means import NO_MEANS, Means
 from tui.ways.player_name import name_for
-from tui.words.codes import CODE_FAULTS
 from tui.words.faults import error_words
 
 

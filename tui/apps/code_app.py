@@ -7,7 +7,7 @@ from tui.apps.arriving import ArrivingApp
 from tui.apps.messages import JoinWanted
 from tui.profile import Profile
 from tui.settings import Settings
-from tui.words.codes import fault_words
+from tui.ways.codes import fault_words
 
 NO_SEAT = 1
 """The exit code of whoever has no code to give."""

@@ -21,11 +21,11 @@ from textual.screen import Screen
 
 from tui.art.palette import Palette, palette_for, shown_theme
 from tui.art.themes import THEMES
-from tui.art.tones import Tones, tones_for
 from tui.hardening.driver import TerminalDriver
 from tui.keyboard.key_rows import row_id
 from tui.keyboard.keymap import act_name, keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
+from tui.presenter.tones import Tones, tones_for
 from tui.profile import Colours, Profile
 from tui.screens.palette import Acts
 from tui.screens.palette import Palette as CommandScreen

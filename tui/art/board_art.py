@@ -11,11 +11,11 @@ from engine.train import EMPTY_TRAIN, Train
 from tui.art.picture import Easel, Picture
 from tui.art.roles import Role
 from tui.art.tile_art import Look, along_art, upright_art
-from tui.art.tile_form import TileForm
+from tui.art.train.frame import choose_frame
+from tui.art.train.layout import PlacedTile, TrainLayout, lay_out
+from tui.art.train.text import train_lines
 from tui.profile import Profile
-from tui.train.frame import choose_frame
-from tui.train.layout import PlacedTile, TrainLayout, lay_out
-from tui.train.text import train_lines
+from tui.settings import TileForm
 from tui.words.ends import end_letter
 
 

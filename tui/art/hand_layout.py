@@ -12,8 +12,9 @@ from engine.tile import Tile
 from tui.art.picture import Easel, Picture
 from tui.art.roles import Role
 from tui.art.tile_art import Look, along_art
-from tui.art.tile_form import METRICS, TileForm, forms_to_try
+from tui.art.tile_form import METRICS, forms_to_try
 from tui.profile import Profile
+from tui.settings import TileForm
 from tui.words.ends import end_letter
 
 LARGEST_HAND: Final = 21

@@ -1,7 +1,7 @@
 """The themes of Textual, made of the same colours as the tiles: what the stylesheets name by ``$``.
 
 They are Textual's own names (``$background``, ``$block-cursor-...``). What words look like by their
-tone is in ``tui.art.tones``.
+tone is in ``tui.presenter.tones``.
 """
 
 from __future__ import annotations

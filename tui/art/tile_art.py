@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from tui.art.picture import Row, Run
 from tui.art.roles import RIMS, Role
-from tui.art.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS
 from tui.profile import Colours, Profile
+from tui.settings import TileForm
 
 
 class Look(NamedTuple):

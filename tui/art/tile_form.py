@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Final, NamedTuple
 
-
-class TileForm(StrEnum):
-    """How tiles are drawn."""
-
-    AUTO = "auto"
-    """The largest form that a whole round has room for: a wish, never what is drawn."""
-    NUMBERS = "numbers"
-    OUTLINE = "outline"
-    PIPS = "pips"
-    ASCII = "ascii"
+from tui.settings import TileForm
 
 
 class Metrics(NamedTuple):

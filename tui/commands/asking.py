@@ -12,10 +12,10 @@ from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good
 from tui.commands.showing import is_on_screen, show_seat
 from tui.settings import Settings
+from tui.ways.codes import CODE_FAULTS
 from tui.ways.joined import join_table
 from tui.ways.means import Means
 from tui.ways.player_name import PlayerName
-from tui.words.codes import CODE_FAULTS
 
 
 def join_asking(

@@ -13,8 +13,8 @@ from netplay.messages import PROTOCOL_VERSION
 from tui.commands.invocation import run_options
 from tui.commands.say import say, say_json, say_row
 from tui.i18n import _
+from tui.presenter.found_tables import found_rows
 from tui.ways.found_tables import LOOK_SECONDS, FoundTable, find_tables
-from tui.words.found_tables import found_rows
 
 MAX_WAIT: Final = 60.0
 """Seconds: who waits longer looks at the screen of ``passing join``, which never stops looking."""

@@ -10,8 +10,8 @@ from tui.commands.invocation import Invocation, run_options
 from tui.commands.own_settings import own_settings
 from tui.commands.showing import is_on_screen, show_home
 from tui.i18n import _
+from tui.presenter.table_lines import table_line, unfinished_line
 from tui.ways.unfinished import unfinished_here
-from tui.words.table_lines import table_line, unfinished_line
 
 
 @run_options

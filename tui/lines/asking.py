@@ -11,7 +11,7 @@ from netplay.pairing.errors import UnusableCode
 from tui.i18n import _
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
-from tui.words.codes import CODE_FAULTS, code_typed, fault_words
+from tui.ways.codes import CODE_FAULTS, code_typed, fault_words
 from tui.words.faults import error_words
 
 SeatWithCode = Callable[[str | None], Awaitable[TableClient]]

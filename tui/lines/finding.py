@@ -16,8 +16,8 @@ from tui.i18n import _
 from tui.keyboard.cyrillic import latin
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
+from tui.presenter.found_tables import found_facts
 from tui.ways.found_tables import LOOK_SECONDS, FoundTable, find_tables
-from tui.words.found_tables import found_facts
 from tui.words.sentence import sentence_of
 
 _AGAIN: Final = frozenset({"again", "u"})

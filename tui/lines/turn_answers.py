@@ -20,8 +20,8 @@ from tui.lines.round_words import hand_words
 from tui.model.at_table import AtTable, Pressed, pressed, sorted_anew
 from tui.model.choice import Aim, Asking, Chosen, Digit, Input, Plain, Remark, Sent, plays_of
 from tui.model.picks import RequestOf
+from tui.model.remarks import remark_words
 from tui.presenter.prompt import waited_for
-from tui.presenter.remarks import remark_words
 from tui.presenter.turn_words import need_words
 from tui.words.ends import end_letter
 

@@ -1,7 +1,7 @@
 """A match as one player's program knows it, and what keys make of it; pure, but for coaching.
 
 table_model          what is known of a table, folded from what the client is told
-choice, picks        from keys to an act, a remark or an owner's order
+choice, picks        from keys to an act, a remark or an owner's order; remarks words those
 at_table             both, and how the player likes to see them; on screens and in lines
 turn_gate            keys that were pressed before the turn do not count
 countdown            what runs down between two snapshots

@@ -18,13 +18,13 @@ from engine.tile import Tile
 from engine.view import SeatView
 from netplay.joining.updates import Ended
 from netplay.shapes import Kind, Phase, Presence
-from tui.art.tile_form import TileForm
 from tui.i18n import _
 from tui.model.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.model.countdown import is_hurried
 from tui.model.cycle import next_of
 from tui.model.hand_order import arrivals, in_order
 from tui.model.picks import Pick
+from tui.model.remarks import remark_words
 from tui.model.table_model import Contact, TableModel
 from tui.model.turn_gate import NO_TURN_YET, TurnGate
 from tui.model.unfolding import (
@@ -36,8 +36,7 @@ from tui.model.unfolding import (
     unfolded,
     until_next,
 )
-from tui.presenter.remarks import remark_words
-from tui.settings import HandOrder
+from tui.settings import HandOrder, TileForm
 from tui.words.deals import deal_words
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """Where the players and the log stand at a table: in rows, or in a panel beside or below the board.
 
 Beside the board a panel takes 36 columns, and the pips of a whole round need 102 for four bands
-and 110 for three (``tui.train.frame``). So on most terminals from 118 columns the panel lies below
-the board where that, and nothing else, lets the tiles be drawn in a larger form.
+and 110 for three (``tui.art.train.frame``). So on most terminals from 118 columns the panel lies
+below the board where that, and nothing else, lets the tiles be drawn in a larger form.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from tui.art.tile_form import TileForm, forms_to_try
-from tui.train.frame import choose_frame
+from tui.art.tile_form import forms_to_try
+from tui.art.train.frame import choose_frame
+from tui.settings import TileForm
 
 PANEL_COLUMNS: Final = 118
 """Cells from which on a panel takes the players and the log."""

@@ -13,7 +13,7 @@ from engine.view import TableView
 from netplay.messages import Snapshot
 from tui.art.roles import Role
 from tui.art.tile_art import Look, along_art
-from tui.art.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS
 from tui.i18n import _
 from tui.presenter.people import called, pips_words
 from tui.presenter.spans import (
@@ -27,6 +27,7 @@ from tui.presenter.spans import (
     padded,
     width,
 )
+from tui.settings import TileForm
 
 _NAME_CELLS: Final = 8
 """Of names at least: so wide are the words for the boneyard."""

@@ -11,7 +11,6 @@ from netplay.fair.verdict import Outcome
 from netplay.messages import Snapshot
 from netplay.shapes import Phase
 from tui.art.tile_art import Look
-from tui.art.tile_form import TileForm
 from tui.i18n import _
 from tui.model.table_model import TableModel
 from tui.presenter.people import called_within, listed, side_called
@@ -39,6 +38,7 @@ from tui.presenter.spans import (
     wrapped,
 )
 from tui.profile import Profile
+from tui.settings import TileForm
 from tui.words.deals import deal_words, seeded_words
 
 USUAL_LOOKS: Final = (Look(TileForm.NUMBERS, Profile()),)

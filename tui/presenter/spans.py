@@ -12,7 +12,7 @@ from tui.words.plain_text import CUT_MARK
 
 
 class Tone(StrEnum):
-    """What a part of a line is; ``tui.art.tones`` says how it looks."""
+    """What a part of a line is; ``tui.presenter.tones`` says how it looks."""
 
     PLAIN = "plain"
     STRONG = "strong"

@@ -18,9 +18,9 @@ from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext
 from tui.keys import Scope
 from tui.screens.form_screen import Field, FormScreen
+from tui.ways.codes import code_typed, fault_words
 from tui.ways.means import NO_MEANS
 from tui.widgets.fields import TextField
-from tui.words.codes import code_typed, fault_words
 from tui.words.faults import error_words
 
 

@@ -17,6 +17,7 @@ from netplay.shapes import Role
 from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, pgettext
 from tui.keys import Scope, bindings
+from tui.presenter.found_tables import found_help, found_rows
 from tui.presenter.spans import Tone, line
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
@@ -24,7 +25,6 @@ from tui.ways.found_tables import FoundTable
 from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
-from tui.words.found_tables import found_help, found_rows
 from tui.words.sentence import sentence_of
 
 _TYPED: Final = "typed"

@@ -16,7 +16,7 @@ from engine.record.reading import Reading
 from engine.seats import Seat
 from tui.art.board_art import BoardModel
 from tui.art.tile_art import Look
-from tui.art.tile_form import TileForm, forms_to_try
+from tui.art.tile_form import forms_to_try
 from tui.i18n import _
 from tui.keys import Scope, bindings
 from tui.model.coaching import Coaching, Reviewed, Told
@@ -27,6 +27,7 @@ from tui.records import replay
 from tui.records.replay import Replay
 from tui.screens.base import GameScreen
 from tui.screens.help import HelpScreen
+from tui.settings import TileForm
 from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.notice import Notice

@@ -20,14 +20,13 @@ from tui.apps.messages import (
     SettingsDropped,
     SettingsTried,
 )
-from tui.art.sample import sample_board, sample_hand
-from tui.art.tile_form import TileForm
 from tui.i18n import _, pgettext
 from tui.keys import Scope, bindings, key_for
 from tui.languages import LANGUAGES, own_name
+from tui.presenter.sample import sample_board, sample_hand
 from tui.profile import Colours, Letters
 from tui.screens.form_screen import Field, FormScreen
-from tui.settings import HandOrder, Pause, Settings, Theme
+from tui.settings import HandOrder, Pause, Settings, Theme, TileForm
 from tui.ways.player_name import name_for
 from tui.widgets.board import Board
 from tui.widgets.fields import FieldChanged, TextField, Value

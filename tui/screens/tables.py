@@ -16,11 +16,11 @@ from netplay.finding.registry import TableEntry
 from tui.i18n import _
 from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
+from tui.presenter.table_lines import table_detail, unfinished_detail
 from tui.screens.list_screen import ListScreen
 from tui.ways.unfinished import UnfinishedTable
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
-from tui.words.table_lines import table_detail, unfinished_detail
 
 LOOK_AGAIN: Final = 2.0
 """Seconds until the list is made anew: soon for a person, and next to nothing for a machine."""

@@ -6,7 +6,7 @@ table_wish, new_table   the table that is wanted, and the options it is opened w
 table_name, player_name what it is called, and who sits down
 found_tables            where tables are, on this machine and near it
 unfinished              matches that were cut off; host_gone: how one's own is taken up again
-means                   what a guest was given to be let in
+means, codes            what a guest was given to be let in; a code that is typed
 join_command, ssh_way   what others type to come
 leaving                 the way out
 

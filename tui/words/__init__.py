@@ -8,8 +8,7 @@ rules_text                  the rules of the game, by their numbers
 log_lines                   what happened, event by event
 deals                       what the check of a fair deal has found
 reasons, turning_points     why an act is good; which choices cost most
-codes, code_news            the join code of a table
-found_tables, table_lines   a table that was found; one of this machine
+code_news                   the join code of a table
 kept_seats                  a seat that cannot be kept here
 faults                      what went wrong
 moments                     when something was

@@ -10,13 +10,12 @@ from netplay.joining.updates import Joined
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
 from tests.tui.tables import FakeTable, first_play
 from tui.apps.table_app import TableApp
-from tui.art.tile_form import TileForm
 from tui.keys import row_of
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
-from tui.settings import FILE_NAME, HandOrder, Settings, Theme, load_settings
+from tui.settings import FILE_NAME, HandOrder, Settings, Theme, TileForm, load_settings
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.rows import Rows
 

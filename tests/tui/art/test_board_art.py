@@ -10,12 +10,12 @@ import pytest
 from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import Train, train_of
-from tests.tui.train.trains import TASTES, prefixes, random_train
+from tests.tui.art.train.trains import TASTES, prefixes, random_train
 from tui.art.board_art import EMPTY_BOARD, BoardModel, board_picture
 from tui.art.picture import Picture
 from tui.art.roles import Role
-from tui.art.tile_form import TileForm
 from tui.profile import Colours, Profile
+from tui.settings import TileForm
 
 PLAYS = (
     Play(tile_of(1, 1), End.LEFT),

@@ -12,8 +12,8 @@ from engine.tile import ALL_TILES, tile_of
 from tui.art.hand_layout import EMPTY_HAND, LARGEST_HAND, HandModel, HandTile, hand_picture
 from tui.art.picture import Picture
 from tui.art.roles import Role
-from tui.art.tile_form import TileForm
 from tui.profile import Colours, Profile
+from tui.settings import TileForm
 
 A, B = End.LEFT, End.RIGHT
 HAND = (

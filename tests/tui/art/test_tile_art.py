@@ -11,8 +11,9 @@ from rich.cells import cell_len
 from tui.art.picture import Row
 from tui.art.roles import RIMS, Role
 from tui.art.tile_art import Look, along_art, upright_art
-from tui.art.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS
 from tui.profile import Colours, Profile
+from tui.settings import TileForm
 
 LOOKS = [
     Look(form, Profile(colours, utf8=form is not TileForm.ASCII))

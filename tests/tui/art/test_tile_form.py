@@ -1,6 +1,7 @@
 """The forms of tiles, and which of them are tried."""
 
-from tui.art.tile_form import METRICS, TileForm, forms_to_try
+from tui.art.tile_form import METRICS, forms_to_try
+from tui.settings import TileForm
 
 
 def test_every_form_but_the_wish_has_a_size() -> None:

@@ -15,8 +15,8 @@ from netplay.finding.notice_board import BOARD_VARIABLE
 from tests.processes.program import PASSING, ROOT, environment
 from tui.cli import run
 from tui.commands.invocation import Invocation
+from tui.presenter.found_tables import found_rows
 from tui.ways.found_tables import FoundTable
-from tui.words.found_tables import found_rows
 
 FOUND = (
     FoundTable("red-owl-02", TcpAddress("127.0.0.1"), make_ruleset(2), open_seats=1),

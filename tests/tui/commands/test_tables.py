@@ -9,7 +9,7 @@ from tests.netplay.entries import entry as listed_entry
 from tests.tui.cut_off import damage, store
 from tui.cli import run
 from tui.commands.invocation import Invocation
-from tui.words.table_lines import table_line
+from tui.presenter.table_lines import table_line
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from tui.keys import rows
 from tui.model.at_table import AtTable
 from tui.model.choice import Choice, Chosen, Sent, Typed
 from tui.model.table_model import TableModel, after
+from tui.presenter.found_tables import found_rows
 from tui.presenter.key_bar import key_bar
 from tui.presenter.lesson import lesson
 from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
@@ -25,7 +26,6 @@ from tui.presenter.status import status
 from tui.screens.keys import listed
 from tui.ways.found_tables import FoundTable
 from tui.ways.join_command import resume_command
-from tui.words.found_tables import found_rows
 from tui.words.plain_text import CUT_MARK
 
 COLUMNS = 80

@@ -9,7 +9,6 @@ from netplay.events import Said
 from netplay.joining.updates import Ended, Offline
 from netplay.shapes import Kind, Presence
 from tests.tui.tables import FakeTable, at, first_play
-from tui.art.tile_form import TileForm
 from tui.model.at_table import (
     AtTable,
     cannot_act,
@@ -23,7 +22,7 @@ from tui.model.at_table import (
 from tui.model.choice import NOTHING, Asking, Chosen, Digit, Jump, Plain, Sent, Step, Typed
 from tui.model.table_model import TableModel, after
 from tui.model.turn_gate import TYPE_AHEAD
-from tui.settings import HandOrder
+from tui.settings import HandOrder, TileForm
 
 SOON = 1.0
 """Seconds after the turn came."""

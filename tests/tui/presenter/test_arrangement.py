@@ -4,9 +4,9 @@ import pytest
 
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable
-from tui.art.tile_form import TileForm
+from tui.art.train.frame import choose_frame
 from tui.presenter.arrangement import SIDE_CELLS, Arrangement, Panel, arranged
-from tui.train.frame import choose_frame
+from tui.settings import TileForm
 from tui.widgets.board import Board
 from tui.widgets.hand import Hand
 

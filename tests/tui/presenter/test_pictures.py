@@ -6,11 +6,11 @@ from engine.actions import DRAW, Play
 from engine.legal import legal_actions
 from engine.ruleset import make_ruleset
 from tests.tui.tables import FakeTable, at, first_play
-from tui.art.tile_form import TileForm
 from tui.model.at_table import AtTable, pressed
 from tui.model.choice import Chosen, Plain, Sent, Step
 from tui.model.table_model import TableModel
 from tui.presenter.pictures import board_model, hand_model
+from tui.settings import TileForm
 
 
 def own_turn() -> AtTable:

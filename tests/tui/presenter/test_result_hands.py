@@ -7,10 +7,11 @@ from engine.tile import tile_of
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable, never_pass
 from tui.art.tile_art import Look
-from tui.art.tile_form import METRICS, TileForm
+from tui.art.tile_form import METRICS
 from tui.presenter.result_hands import hand_rows, tile_rows
 from tui.presenter.spans import EMPTY, width
 from tui.profile import Colours, Profile
+from tui.settings import TileForm
 
 
 @pytest.mark.parametrize(

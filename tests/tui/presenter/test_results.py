@@ -13,11 +13,12 @@ from engine.tile import ALL_TILES
 from tests.tui.presenter.texts import texts
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.art.tile_art import Look
-from tui.art.tile_form import TileForm, forms_to_try
+from tui.art.tile_form import forms_to_try
 from tui.presenter.results import result_lines
 from tui.presenter.score_words import nobody_words, sum_note, sum_words
 from tui.presenter.spans import width
 from tui.profile import Profile
+from tui.settings import TileForm
 
 
 def shown(table: FakeTable, cells: int = 80, rows: int = 18) -> str:

@@ -6,11 +6,10 @@ from textual.message import Message
 from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.snapshots import LEAST, SIZES, Looks, screen_text
 from tui.apps.messages import SettingsChosen, SettingsDropped, SettingsTried
-from tui.art.sample import sample_board, sample_hand
-from tui.art.tile_form import TileForm
+from tui.presenter.sample import sample_board, sample_hand
 from tui.profile import Colours, Profile
 from tui.screens.settings import SettingsScreen
-from tui.settings import HandOrder, Pause, Settings, Theme
+from tui.settings import HandOrder, Pause, Settings, Theme, TileForm
 from tui.widgets.fields import ChoiceField
 
 VALUES_AT = 34

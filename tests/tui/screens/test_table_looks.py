@@ -10,10 +10,9 @@ from netplay.shapes import Kind
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import LARGE, LEAST, MIDDLE, SIZES, SMALL, Looks, SnapCompare
 from tests.tui.tables import FakeTable, first_play, never_pass
-from tui.art.tile_form import TileForm
 from tui.model.table_model import after
 from tui.profile import Colours, Profile
-from tui.settings import HandOrder, Settings
+from tui.settings import HandOrder, Settings, TileForm
 
 BROAD = (160, 46)
 """A panel stands beside the board, and pips on it."""

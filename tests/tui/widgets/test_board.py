@@ -7,7 +7,7 @@ from random import Random
 from textual.app import ComposeResult
 
 from engine.train import train_of
-from tests.tui.train.trains import TASTES, random_train
+from tests.tui.art.train.trains import TASTES, random_train
 from tui.apps.game_app import GameApp
 from tui.art.board_art import BoardModel, board_picture
 from tui.profile import Profile

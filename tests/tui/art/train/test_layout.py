@@ -11,11 +11,12 @@ import pytest
 from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import EMPTY_TRAIN, Train, train_of
-from tests.tui.train.trains import TASTES, prefixes, random_train
-from tui.art.tile_form import METRICS, TileForm
-from tui.train.frame import Frame, frame_for
-from tui.train.layout import PlacedTile, TrainLayout, lay_out
-from tui.train.path import Box
+from tests.tui.art.train.trains import TASTES, prefixes, random_train
+from tui.art.tile_form import METRICS
+from tui.art.train.frame import Frame, frame_for
+from tui.art.train.layout import PlacedTile, TrainLayout, lay_out
+from tui.art.train.path import Box
+from tui.settings import TileForm
 
 Cell = tuple[int, int]
 

@@ -6,7 +6,7 @@ from engine.view import SeatView
 from tests.engine.positions import rules, tile
 from tests.tui.views import turn
 from tui.model.choice import NOTHING, Chosen, NotHeld, Remark
-from tui.presenter.remarks import remark_words
+from tui.model.remarks import remark_words
 
 
 @pytest.mark.parametrize("remark", Remark, ids=lambda remark: remark.name)

@@ -12,7 +12,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from tui.art.tile_form import METRICS, Metrics, TileForm, forms_to_try
+from tui.art.tile_form import METRICS, Metrics, forms_to_try
+from tui.settings import TileForm
 
 LONGEST_TRAIN: Final = 26
 """Tiles: all but the two that never leave the boneyard (R4)."""
@@ -26,7 +27,7 @@ FEWEST_ROWS: Final = 9
 _FEWEST_BANDS: Final = 3
 
 _PIPS_COLUMNS: Final[Mapping[int, int]] = {3: 110, 4: 102, 5: 79}
-"""Columns that the pips form needs, by bands. tests/tui/train/test_path.py searches all trains."""
+"""Columns that the pips form needs, by bands; tests/tui/art/train/test_path.py tries all arms."""
 
 
 class Frame(Struct, frozen=True):

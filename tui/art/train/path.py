@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.actions import End
-from tui.train.frame import Frame
+from tui.art.train.frame import Frame
 
 MARKER_COLUMNS: Final = 1
 """Columns that the letter of an open end takes beside the last tile."""

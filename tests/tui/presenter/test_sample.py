@@ -3,9 +3,8 @@
 import pytest
 
 from engine.actions import End
-from tui.art.sample import sample_board, sample_hand
-from tui.art.tile_form import TileForm
-from tui.settings import HandOrder, Settings
+from tui.presenter.sample import sample_board, sample_hand
+from tui.settings import HandOrder, Settings, TileForm
 
 
 def test_every_state_of_a_tile_is_seen() -> None:

@@ -7,9 +7,9 @@ from random import Random
 from engine.actions import End, Play
 from engine.tile import tile_of
 from engine.train import EMPTY_TRAIN, train_of
-from tests.tui.train.trains import TASTES, random_train
+from tests.tui.art.train.trains import TASTES, random_train
 from tui.art.picture import Run
-from tui.train.text import train_lines
+from tui.art.train.text import train_lines
 
 
 def text(lines: tuple[tuple[Run, ...], ...]) -> list[str]:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.shapes import Role
+from tui.presenter.found_tables import found_facts, found_help, found_rows
 from tui.ways.found_tables import FoundTable
-from tui.words.found_tables import found_facts, found_help, found_rows
 
 TABLE = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), make_ruleset(2), open_seats=1)
 OTHER = replace(TABLE, rules=None, open_seats=None, other_version=2, machine="box")

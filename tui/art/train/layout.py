@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from engine.actions import End, Play
 from engine.tile import ALL_TILES, Tile
 from engine.train import Train
-from tui.train.frame import LONGEST_TRAIN, Frame
-from tui.train.path import MARKER_COLUMNS, Box, advance, lead_box, marker_cell, tips
+from tui.art.train.frame import LONGEST_TRAIN, Frame
+from tui.art.train.path import MARKER_COLUMNS, Box, advance, lead_box, marker_cell, tips
 
 
 class PlacedTile(NamedTuple):

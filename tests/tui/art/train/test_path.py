@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from engine.actions import End
-from tui.art.tile_form import TileForm
-from tui.train.frame import LONGEST_TRAIN, Frame, frame_for
-from tui.train.path import MARKER_COLUMNS, Tip, advance, lead_box, marker_cell, tips
+from tui.art.train.frame import LONGEST_TRAIN, Frame, frame_for
+from tui.art.train.path import MARKER_COLUMNS, Tip, advance, lead_box, marker_cell, tips
+from tui.settings import TileForm
 
 PLAIN, DOUBLES = 21, 7
 ARM = LONGEST_TRAIN - 1

@@ -3,8 +3,8 @@
 import pytest
 
 from tui.art.shades import SHADES
-from tui.art.tones import tones_for
 from tui.presenter.spans import SIDE_TONES, Tone
+from tui.presenter.tones import tones_for
 from tui.profile import Colours
 from tui.settings import Theme
 

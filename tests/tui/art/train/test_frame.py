@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tui.art.tile_form import METRICS, TileForm
-from tui.train.frame import Frame, choose_frame, frame_for
+from tui.art.tile_form import METRICS
+from tui.art.train.frame import Frame, choose_frame, frame_for
+from tui.settings import TileForm
 
 
 def form_at(width: int, height: int, wanted: TileForm = TileForm.AUTO) -> TileForm | None:

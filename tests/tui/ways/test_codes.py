@@ -4,7 +4,7 @@ import pytest
 
 from netplay.errors import JoinError
 from netplay.pairing.errors import CodeNeeded, TooManyGuesses, UnusableCode, WrongCode
-from tui.words.codes import code_typed, fault_words
+from tui.ways.codes import code_typed, fault_words
 
 
 @pytest.mark.parametrize(
