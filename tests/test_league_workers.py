@@ -22,15 +22,15 @@ FIXTURES = [
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A scheduler with one worker in a process of its own."""
-    from distributed import LocalCluster  # noqa: PLC0415 - half a second, for this alone
+    import dask  # noqa: PLC0415 - half a second, for this alone
+    from distributed import LocalCluster  # noqa: PLC0415
 
-    with LocalCluster(  # type: ignore[no-untyped-call] # distributed has no types for it
-        n_workers=1,
-        threads_per_worker=1,
-        dashboard_address=None,
-        host="127.0.0.1",
-        local_directory=str(tmp_path),
-    ) as running:
+    with (
+        dask.config.set({"temporary-directory": str(tmp_path)}),
+        LocalCluster(  # type: ignore[no-untyped-call] # distributed has no types for it
+            n_workers=1, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+        ) as running,
+    ):
         yield running.scheduler_address
 
 
