@@ -77,6 +77,24 @@ def test_what_could_not_be_written_is_written_as_soon_as_it_can_be() -> None:
     assert records.path(2).read_text() == "four\n"
 
 
+def test_what_a_full_disk_did_not_take_of_a_match_is_written_in_a_later_one() -> None:
+    records = RecordFiles("t1")
+    records.append(1, "one")
+    folder = records.path(1).parent
+    away = folder.rename(folder.with_name("away"))
+    for match in (2, 3):
+        with pytest.raises(OSError, match="No such file"):
+            records.append(match, f"first of {match}")
+        records.append(match, f"second of {match}")
+    away.rename(folder)
+    records.append(4, "one")
+    records.close()
+
+    assert records.path(1).read_text() == "one\n"
+    for match in (2, 3):
+        assert records.path(match).read_text() == f"first of {match}\nsecond of {match}\n"
+
+
 def test_of_a_line_that_was_written_in_part_nothing_is_left() -> None:
     code = (
         "import resource, signal; from netplay.hosting.record_files import RecordFiles\n"
@@ -85,16 +103,17 @@ def test_of_a_line_that_was_written_in_part_nothing_is_left() -> None:
         "records = RecordFiles('t1')\n"
         "records.append(1, 'one')\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (6, hard))\n"
-        "try: records.append(1, 'two')\n"
-        "except OSError: print(records.path(1).read_text(), end='')\n"
+        "for match, line in (1, 'two'), (2, 'too long'):\n"
+        "    try: records.append(match, line)\n"
+        "    except OSError: print(records.path(match).read_text())\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))\n"
-        "records.append(1, 'three')\n"
-        "print(records.path(1).read_text(), end='')\n"
+        "records.append(2, 'three')\n"
+        "for match in 1, 2: print(records.path(match).read_text())\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert done.stdout == "one\ntw" + "one\ntwo\nthree\n"
+    assert done.stdout == "one\ntw\ntoo lo\none\ntwo\n\ntoo long\nthree\n\n"
 
 
 def test_a_record_that_is_restored_is_nobody_elses_to_read() -> None:
