@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import partial
+from itertools import count, filterfalse
 from pathlib import Path
 from random import Random
 from secrets import randbelow
@@ -88,18 +89,18 @@ class MatchLog:
         self._seats = tuple(
             SeatEntry(f"{level} {seat}", level) for seat, level in enumerate(levels, start=1)
         )
-        self._folder = folder
         self._as_json = as_json
-        self._matches = 0
+        self._paths: Iterator[Path] | None = None
+        """Of the records, where there are any."""
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
+            self._paths = _free_paths(folder)
 
     def add(self, steps: Sequence[MatchStep]) -> None:
         """Tell of the match that went through ``steps``."""
-        self._matches += 1
         path = None
-        if self._folder is not None:
-            path = self._folder / f"match-{self._matches:06}.jsonl"
+        if self._paths is not None:
+            path = next(self._paths)
             path.write_text("".join(self._lines(steps)), encoding="utf-8")
         if self._as_json:
             end = steps[-1].match
@@ -116,6 +117,12 @@ class MatchLog:
         for step in steps:
             for line in lines_for(step):
                 yield f"{format_line(line)}\n"
+
+
+def _free_paths(folder: Path) -> Iterator[Path]:
+    """Where records go: one after the other, and none over what is there."""
+    names = (folder / f"match-{number:06}.jsonl" for number in count(1))
+    return filterfalse(Path.exists, names)
 
 
 def _summary(summary: Summary, levels: Sequence[Level], seed: int) -> str:

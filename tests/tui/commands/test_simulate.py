@@ -64,6 +64,15 @@ def test_records_are_lawful_one_a_match(tmp_path: Path) -> None:
     assert all(isinstance(verdict, Lawful) and verdict.is_finished for verdict in verdicts)
 
 
+def test_no_record_is_written_over_another(tmp_path: Path) -> None:
+    (tmp_path / "match-000002.jsonl").write_text("of another day")
+    assert simulate("--matches", "2", "--target", "1", "--records", str(tmp_path)) == 0
+
+    names = [path.name for path in sorted(tmp_path.iterdir())]
+    assert names == ["match-000001.jsonl", "match-000002.jsonl", "match-000003.jsonl"]
+    assert (tmp_path / names[1]).read_text() == "of another day"
+
+
 def test_levels_say_how_many_play(capsys: pytest.CaptureFixture[str]) -> None:
     levels = "random,random,random,random"
     assert simulate("--matches", "1", "--target", "1", "--bots", levels, "--json") == 0
