@@ -51,6 +51,8 @@ class FairPart:
         """Of which was heard last …"""
         self._deals: dict[tuple[int, int], HeardDeal] = {}
         """… and all, by match and round."""
+        self._furthest = (0, 0)
+        """The highest match and round that the table has ever come to."""
         self._run: str | None = None
         """The mark of the host's process at this connection; None before it has told of a deal."""
         self._bare: int | None = None
@@ -76,6 +78,7 @@ class FairPart:
         if table != self._table:
             self._deal, self._memory = None, RoundMemory()
             self._deals.clear()
+            self._furthest = (0, 0)
             self._used.clear()
             self._shown.clear()
         self._table, self._is_offered, self._may_be_old = table, is_offered, by_token
@@ -154,7 +157,9 @@ class FairPart:
             seat=snapshot.seat,
             is_judged=is_bare,
             has_failed=is_bare,
+            is_again=not told.commitments and told.number <= self._furthest,
         )
+        self._furthest = max(self._furthest, told.number)
         if len(self._deals) >= MAX_DEALS:
             del self._deals[next(iter(self._deals))]
         self._deals[told.number] = deal

@@ -117,6 +117,21 @@ def test_what_was_lost_of_a_deal_is_said_where_it_is_another(
     assert dealings(bo)[-1].commitment == told.commitment
 
 
+def test_a_deal_of_which_no_more_is_known_is_none_that_can_be_proved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("netplay.fair.part.MAX_DEALS", 1)
+    table, ana, bo, _watcher = played()
+    lost = [_is_at(keep, (1, 1), Stage.PROVED) for keep in reversed(table.kept)].index(True)
+    table.restart(lost=lost)
+    table.connect(ana)
+    table.connect(bo)
+    seen = len(bo.verdicts)
+    go_on(table, ana, bo)
+    again = {verdict.round: verdict.outcome for verdict in bo.verdicts[seen:]}
+    assert again[3] is Outcome.DEALT_AGAIN
+
+
 def test_a_host_is_another_only_at_a_connection_of_its_own() -> None:
     table, ana, bo = two()
     bo.hears = _after_closing(run="another")
