@@ -104,7 +104,10 @@ class Keeper:
         self._seq += 1
         if change.steps:
             self._turn_seq = self._seq
-        self._said += [said for said in change.happenings if isinstance(said, Said)]
+        for said in change.happenings:
+            if isinstance(said, Said):
+                self._said.append(said)
+                self._holders.hear(said)
         self._clocks.follow(self.table, self._turn_seq, self.now)
 
     def _be(self, table: Table) -> None:

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from engine.bots.bot import Level
 from netplay.codes import Code
-from netplay.events import AnyEvent
+from netplay.events import AnyEvent, Said
 from netplay.shapes import (
     USUAL_HABITS,
     Chair,
@@ -253,6 +253,8 @@ class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
     habits: Habits = USUAL_HABITS
     may_close: bool = False
     """Whether the owner's key was shown: then this client may close the table."""
+    said: Annotated[tuple[Said, ...], Meta(max_length=32)] = ()
+    """What players have said last since the holder of this seat took it, oldest first."""
     snapshot: Snapshot
 
 

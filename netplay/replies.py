@@ -28,6 +28,7 @@ def welcome_to(
         seal=config.seal,
         habits=config.habits,
         may_close=connection.has_key,
+        said=holder.heard if holder else (),
         snapshot=snapshot,
     )
 

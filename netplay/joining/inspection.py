@@ -37,6 +37,7 @@ def inspected_welcome(welcome: Welcome) -> Welcome:
         table=one_line(welcome.table, WORD_CELLS),
         addresses=tuple(one_line(address, WORD_CELLS) for address in welcome.addresses),
         seal=welcome.seal and one_line(welcome.seal, WORD_CELLS),
+        said=tuple(_clean_said(said) for said in welcome.said),
         snapshot=inspected(welcome.snapshot),
     )
 
@@ -125,9 +126,13 @@ def _clean_chair(chair: Chair) -> Chair:
 
 def _clean_event(event: AnyEvent) -> AnyEvent:
     match event:
-        case Said(name, text):
-            return replace(event, name=clean_name(name), text=clean_chat(text))
+        case Said():
+            return _clean_said(event)
         case Stood(name=name):
             return replace(event, name=clean_name(name))
         case _:
             return event
+
+
+def _clean_said(said: Said) -> Said:
+    return replace(said, name=clean_name(said.name), text=clean_chat(said.text))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from msgspec.structs import replace as altered
+
 from engine.actions import Action, Play
 from engine.deal import shuffled_deal
 from engine.match import MatchState, MatchStep, next_round, play, possible_leads, start_match
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
+from netplay.events import Said
 from netplay.joining.updates import Changed, Joined, Refused, Update
 from netplay.messages import Snapshot, Welcome
 from netplay.shapes import USUAL_HABITS, Chair, Clock, Habits, Kind, Phase, Presence
@@ -161,7 +164,11 @@ class FakeTable:
 
     def comes_back(self) -> TableModel:
         """The client has joined again after a lost connection."""
-        return self._know(Joined(self._welcome(())))
+        return self._know(Joined(self.welcome()))
+
+    def welcome(self, *said: Said) -> Welcome:
+        """What the client is told that joins again, and has to be told what was ``said``."""
+        return altered(self._welcome(()), said=said)
 
     # ------------------------------------------------------------ inside
 

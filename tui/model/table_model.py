@@ -184,14 +184,24 @@ def _joined(model: TableModel, welcome: Welcome) -> TableModel:
         unkept=model.unkept,
         view=None,  # What was done meanwhile was not the reader's choice.
     )
+    told = lines_for(welcome.said, None, welcome.snapshot, welcome.snapshot.seat)
+    entered = replace(entered, log=(*entered.log, *_unheard(entered.log, told)))
     return _told_of_round(known, _seen(entered, welcome.snapshot))
+
+
+def _unheard(log: Sequence[LogLine], told: Sequence[LogLine]) -> Sequence[LogLine]:
+    """Of the chat that the table tells again, what comes after the last that ``log`` has."""
+    heard = [line for line in log if line in told]
+    for known in range(min(len(told), len(heard)), 0, -1):
+        if heard[-known:] == [*told[:known]]:
+            return told[known:]
+    return told
 
 
 def _told_of_round(before: TableModel, model: TableModel) -> TableModel:
     """``model`` with what its reader has missed of the round in its log.
 
-    All of that is in what a table shows to everybody. What was said meanwhile was said to those who
-    were there, and is not told again.
+    All of that is in what a table shows to everybody.
     """
     now, snapshot = model.shown, model.snapshot
     if now is None or snapshot is None or snapshot.events:

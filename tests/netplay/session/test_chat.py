@@ -10,10 +10,21 @@ from msgspec.structs import replace
 
 from netplay.allowance import NUISANCE_LIMIT
 from netplay.codes import Code
-from netplay.messages import AnyRequest, GoOn, Pong, Quiet, Say, SendEmote, SetPaused, SwitchChat
+from netplay.holders import REMEMBERED_LINES
+from netplay.messages import (
+    AnyRequest,
+    GoOn,
+    Pong,
+    Quiet,
+    Say,
+    SendEmote,
+    SetPaused,
+    SwitchChat,
+    Welcome,
+)
 from netplay.shapes import Emote, Presence, Role
 from tests.netplay.session.two import goodbye_code, reject_code, two_playing
-from tests.netplay.table_of_clients import chairs_of
+from tests.netplay.table_of_clients import Peer, TableOfClients, chairs_of
 
 
 def test_players_are_heard_by_all_and_watchers_by_watchers() -> None:
@@ -27,6 +38,27 @@ def test_players_are_heard_by_all_and_watchers_by_watchers() -> None:
     for player in (ana, bo):
         assert isinstance(player.received[-1], Quiet)
         assert "she has" not in str(player.received)
+
+
+def test_who_comes_back_to_a_seat_is_told_again_what_was_said_since_it_was_taken() -> None:
+    table = TableOfClients()
+    ana = table.join("Ana")
+    table.send(ana, Say(table.new_id(), "anybody here?"))
+    bo, watcher = table.join("Bo"), table.join("W", role=Role.WATCHER)
+    table.send(watcher, Say(table.new_id(), "she has the 6-4"))
+    for number in range(REMEMBERED_LINES + 2):
+        table.send(ana, Say(table.new_id(), f"line {number}"))
+
+    assert said_to(watcher) == said_to(ana) == said_to(bo) == []
+    assert said_to(table.join("V", role=Role.WATCHER)) == []
+    assert said_to(table.join(token=bo.token)) == [
+        f"line {number}" for number in range(2, REMEMBERED_LINES + 2)
+    ]
+
+
+def said_to(peer: Peer) -> list[str]:
+    """What a welcome tells again."""
+    return [said.text for each in peer.received if isinstance(each, Welcome) for said in each.said]
 
 
 def test_check_10_what_is_said_is_inert() -> None:

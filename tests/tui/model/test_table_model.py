@@ -7,10 +7,10 @@ from msgspec.structs import replace as altered
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
-from netplay.events import Said
+from netplay.events import Emoted, Said
 from netplay.joining.updates import Changed, CodeTold, Ended, Joined, Offline
 from netplay.messages import JoinCode
-from netplay.shapes import Phase
+from netplay.shapes import Emote, Phase
 from tests.tui.tables import FakeTable, first_play, never_pass
 from tui.model.table_model import MAX_LOG, Contact, Refusal, TableModel, after
 
@@ -30,6 +30,21 @@ def test_joining_tells_the_table_and_the_seat() -> None:
     assert (model.seat, model.phase, model.is_owner) == (2, Phase.ROUND, False)
     assert model.own is not None
     assert model.shown == model.own.table
+
+
+def test_chat_that_a_log_has_not_is_told_when_its_reader_comes_back() -> None:
+    table = FakeTable()
+    said = [Said("Bohdan", text, 1) for text in ("hi", "ready?", "hi", "your turn")]
+    for line in said[:3]:
+        table.tell(line)
+    table.tell(Emoted(1, Emote.OUCH))
+    back = table.welcome(*said)
+    texts = [line.text for line in after(table.model, Joined(back)).log]
+    assert texts[-3:] == ["Bohdan: hi", "Bohdan: ouch!", "Bohdan: your turn"]
+    assert texts.count("Bohdan: hi") == 2
+
+    fresh = [line.text for line in after(TableModel(), Joined(back)).log]
+    assert fresh[:4] == [f"Bohdan: {line.text}" for line in said]
 
 
 @pytest.mark.parametrize("may_close", [False, True])
