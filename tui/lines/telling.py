@@ -22,7 +22,7 @@ from tui.lines.table_words import round_sentence, seat_sentences, table_sentence
 from tui.model.at_table import AtTable
 from tui.model.table_model import TableModel
 from tui.words.code_news import code_sentence
-from tui.words.log_lines import LogLine, lines_for, spoken
+from tui.words.log_lines import LogKind, LogLine, lines_for, spoken
 from tui.words.people import name_of
 
 _ENDS = (told_events.RoundEnded, told_events.MatchEnded)
@@ -50,6 +50,8 @@ def _told(before: LinePlayer, after: LinePlayer) -> Iterator[str]:
             yield from table_sentences(now)
         else:
             yield _("The table is there again.")
+        missed = [line for line in _new_lines(then, now) if line.kind is LogKind.CHAT]
+        yield from map(spoken, missed)
         yield from _standing(after)
     else:
         yield from _changed(before, after, then.snapshot)

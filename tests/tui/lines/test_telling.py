@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.ruleset import Ruleset, make_ruleset
 from netplay.codes import Code
 from netplay.events import Said
-from netplay.joining.updates import CodeTold, Ended, Offline
+from netplay.joining.updates import CodeTold, Ended, Joined, Offline
 from netplay.messages import JoinCode, Welcome
 from tests.engine.strategies import rulesets
 from tests.tui.lines.lined import NOBODY, Listener, player_of
@@ -152,6 +152,17 @@ def test_a_lost_connection_is_told_once_and_how_things_stand_after_it() -> None:
     assert back[0] == "The table is there again."
     assert back[-1] == f"Your turn. {prompt(listener.player)}"
     assert any(sentence.startswith("You hold") for sentence in back)
+
+
+def test_who_comes_back_hears_what_was_said_meanwhile() -> None:
+    table = FakeTable(make_ruleset(2))
+    listener = Listener(table)
+    hello, later = Said("Bohdan", "hello", 1), Said("Bohdan", "are you there?", 1)
+    listener.see(table.tell(hello))
+    lost = after(listener.player.at.model, Offline("The table has hung up.", 0.5))
+    listener.see(lost)
+    back = listener.see(after(lost, Joined(table.welcome(hello, later))))
+    assert [each for each in back if each.startswith("Bohdan: ")] == ["Bohdan: are you there?"]
 
 
 def test_the_end_of_the_table_is_told_as_the_host_put_it() -> None:
