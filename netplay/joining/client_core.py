@@ -140,6 +140,9 @@ class ClientCore:
         self._guest = guest
         self._deals = FairPart(new_nonce)
         self._token = guest.token
+        self._earlier: str | None = None
+        """The token that was shown last. It claims the seat where a host has lost those it gave
+        since: on a full disk, say."""
         self._ids = (f"{id_prefix}-{number}" for number in count(1))
         self._kept: dict[RequestId, AnyRequest] = {}
         self._standing = Standing.OFFLINE
@@ -270,6 +273,7 @@ class ClientCore:
         self._standing = Standing.IN
         self._heard = now
         self._was_in = True
+        self._earlier = self._token or self._guest.claim
         self._token = welcome.token or self._token
         self._seq = welcome.snapshot.seq
         self._retry = FIRST_RETRY
@@ -316,6 +320,10 @@ class ClientCore:
         return self._ended(None, LEFT) if isinstance(request, Leave) else Step()
 
     def _dismissed(self, goodbye: Goodbye) -> Step:
+        if goodbye.code is Code.UNKNOWN_TOKEN and self._earlier is not None:
+            self._token, self._earlier = self._earlier, None
+            self._standing = Standing.OFFLINE
+            return Step()
         if goodbye.code not in FINAL:
             self._farewell = goodbye
             self._standing = Standing.OFFLINE  # the host said its last, whether it hangs up or not

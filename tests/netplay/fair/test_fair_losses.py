@@ -17,7 +17,7 @@ from netplay.fair.exchange import Stage
 from netplay.fair.moves import BACK_WITHIN
 from netplay.fair.verdict import Fault, Outcome
 from netplay.messages import Act, Dealing, FromHost
-from netplay.shapes import Phase, Role
+from netplay.shapes import Phase, Presence, Role
 from tests.netplay.fair.fair_table import Client, FairTable, Says, dealings, two
 
 SHORT: Final = 3
@@ -75,7 +75,7 @@ SEATED: Final = 2
 
 @pytest.mark.parametrize("is_late", [False, True])
 def test_nobody_is_accused_whatever_was_lost(is_late: bool) -> None:
-    for lost in range(1, CHANGES - SEATED, 2 if is_late else 1):
+    for lost in range(1, CHANGES - SEATED, 4 if is_late else 1):
         table, ana, bo, watcher = played()
         clients = (ana, bo, watcher)
         before = [len(client.verdicts) for client in clients]
@@ -130,6 +130,17 @@ def test_a_deal_of_which_no_more_is_known_is_none_that_can_be_proved(
     go_on(table, ana, bo)
     again = {verdict.round: verdict.outcome for verdict in bo.verdicts[seen:]}
     assert again[3] is Outcome.DEALT_AGAIN
+
+
+def test_a_seat_outlives_the_token_that_was_lost() -> None:
+    table, ana, bo = two()
+    table.lose(ana)
+    table.connect(ana)  # by which she has another token
+    table.restart(lost=1)
+    table.connect(bo)
+    table.connect(ana)  # by that, and then
+    table.connect(ana)  # by the one before
+    assert [chair.presence for chair in ana.snapshot.chairs] == [Presence.HERE] * 2
 
 
 def test_a_host_is_another_only_at_a_connection_of_its_own() -> None:
