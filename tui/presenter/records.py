@@ -119,9 +119,10 @@ def _verdict_lines(reading: Reading, cells: int) -> Iterator[Line]:
         rules = reading.match.rules
         yield line(f"{_players(reading.match)}   {rules_in_short(rules)}", Tone.STRONG)
     if isinstance(reading.verdict, Lawful):
-        end = _("Lawful: every act and every sum is by the rules.")
-        more = "" if reading.verdict.is_finished else " " + _("The match is not over.")
-        yield line(f"{end}{more}", Tone.DIM)
+        sentences = [_("Lawful: every act and every sum is by the rules.")]
+        if not reading.verdict.is_finished:
+            sentences.append(_("The match is not over."))
+        yield from (line(part, Tone.DIM) for part in wrapped(" ".join(sentences), cells))
         return
     fault = _("Damaged at line {line}: {reason}.").format(
         line=reading.verdict.line, reason=in_language(reading.verdict.sentence)

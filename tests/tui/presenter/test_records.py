@@ -37,6 +37,7 @@ def test_a_match_that_is_not_over_is_said_to_be_so() -> None:
 
     assert "not over: " in glance_words(glance(record))
     assert "The match is not over." in overview(record)
+    assert "The match is not over." in " ".join(overview(record, cells=60).split())
 
 
 def test_the_whole_match_has_a_row_a_round_and_a_chart() -> None:
