@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.actions import Action
 from engine.deal import Deal
 from engine.events import Event, MatchEnded, RoundStarted
+from engine.fast import fast
 from engine.rules import apply
 from engine.ruleset import LeadRule, Ruleset
 from engine.scoring import Award, RoundResult
@@ -74,17 +75,19 @@ def play(match: MatchState, action: Action) -> MatchStep:
         IllegalAction: as ``engine.rules.apply``; the match is unchanged.
     """
     state, events = apply(match.round, action)
-    acts = (*match.acts, action)
+    rules, number, scores, _, winner, acts, sheet = match
+    acts = (*acts, action)
     if state.result is None:
-        return MatchStep(match._replace(round=state, acts=acts), events)
-    scores = _scores_after(match.scores, state.result.award)
-    winner = _winner(match.rules, scores)
+        goes_on = fast(MatchState, (rules, number, scores, state, winner, acts, sheet))
+        return fast(MatchStep, (goes_on, events))
+    scores = _scores_after(scores, state.result.award)
+    winner = _winner(rules, scores)
     ended = match._replace(
         round=state,
         scores=scores,
         winner=winner,
         acts=acts,
-        score_sheet=(*match.score_sheet, scores),
+        score_sheet=(*sheet, scores),
     )
     return MatchStep(ended, events if winner is None else (*events, MatchEnded(winner)))
 

@@ -136,8 +136,8 @@ class HostLink(asyncio.BufferedProtocol):
 
     def _is_over(self) -> bool:
         """Whether this side has hung up, or the connection broke and nobody was told yet."""
-        broke = self._transport is not None and self._transport.is_closing()
-        return broke or self._closing is not None
+        transport = self._transport
+        return self._closing is not None or (transport is not None and transport.is_closing())
 
     def send(self, *messages: FromHost) -> None:
         """Send, or let ``pause_writing`` drop a peer for whom too much is waiting already.

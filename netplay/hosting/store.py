@@ -149,6 +149,7 @@ class Store:
                 "INSERT INTO said VALUES (?, ?, ?, ?, ?)",
                 (table_id, keep.table.seq, said.seat, said.name, said.text),
             )
+        execute("COMMIT")  # from the cache of statements: the connection's own is parsed each time
 
     def add_result(self, table_id: str, over: MatchOver) -> None:
         """Store how a match ended."""
