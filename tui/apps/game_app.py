@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import Console
 from textual import events
@@ -22,6 +22,7 @@ from textual.screen import Screen
 from tui.art.palette import Palette, palette_for, shown_theme
 from tui.art.themes import THEMES
 from tui.hardening.driver import TerminalDriver
+from tui.keyboard.key_names import key_name
 from tui.keyboard.key_rows import row_id
 from tui.keyboard.keymap import act_name, keymap_of, textual_keymap
 from tui.keys import KEYS, row_of, use_rows
@@ -35,6 +36,14 @@ _COLOURLESS: Final = (NoColor(),)
 _STYLES: Final = Path(__file__).parent.parent / "styles" / "game.tcss"
 _LISTED: Final = frozenset(row.id for row in KEYS if row.in_palette)
 """Ids of the bindings that the command palette names."""
+
+
+@runtime_checkable
+class Hearing(Protocol):
+    """A screen that does not hear every key."""
+
+    def hears(self, key: str) -> bool:
+        """Whether ``key``, or what is pasted, may act."""
 
 
 class GameApp(App[int], inherit_bindings=False):
@@ -95,9 +104,7 @@ class GameApp(App[int], inherit_bindings=False):
 
     async def on_event(self, event: events.Event) -> None:
         """Give keys to the screen, but for those of which it could not show what they do."""
-        from tui.screens.base import GameScreen  # noqa: PLC0415 - which asks for this app
-
-        if isinstance(event, events.Key | events.Paste) and isinstance(self.screen, GameScreen):
+        if isinstance(event, events.Key | events.Paste) and isinstance(self.screen, Hearing):
             key = event.key if isinstance(event, events.Key) else ""
             if not self.screen.hears(key):
                 return
@@ -133,5 +140,5 @@ class GameApp(App[int], inherit_bindings=False):
                 listed.add(id_)
                 run = partial(self.run_action, action, active.node)
                 row = row_of(id_)
-                key = row.shown if self.profile.utf8 else row.ascii_shown
+                key = key_name(row.keys[0], ascii_only=not self.profile.utf8)
                 yield SystemCommand(act_name(row), f"{key}: {row.help}", run)

@@ -38,6 +38,12 @@ async def _nothing() -> None:
     """What choosing that does."""
 
 
+def how_to_choose() -> str:
+    """Which keys lead on; it fits into a window of 60 columns."""
+    # Translators: how an act is chosen from a list of them: 54 cells at most.
+    return _("A name, or the arrows: Enter does it, Esc closes.")
+
+
 class Palette(CommandPalette):
     """Textual's palette without what blinks, and without a sign that terminals disagree about.
 
@@ -53,9 +59,7 @@ class Palette(CommandPalette):
 
     def __init__(self) -> None:
         """Ask for a name, and say which keys lead on: the row of keys below is another screen's."""
-        super().__init__(
-            placeholder=_("Type a name, or choose with the arrows; Enter does it, Esc closes.")
-        )
+        super().__init__(placeholder=how_to_choose())
 
     def on_mount(self) -> None:
         """Keep the cursor still: a blinking one writes while all is quiet."""

@@ -10,6 +10,7 @@ from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.joining.updates import Ended, Offline
+from tests.tui.snapshots import LEAST
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
 from tui.keyboard.key_rows import Scope
@@ -24,6 +25,7 @@ from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
 from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.screens.keys import listed
+from tui.screens.palette import how_to_choose
 from tui.ways.found_tables import FoundTable
 from tui.ways.join_command import resume_command
 from tui.words.plain_text import CUT_MARK
@@ -42,6 +44,11 @@ WIDEST = "Bartholomew II"
 def text(line: object) -> str:
     assert isinstance(line, tuple)
     return "".join(span.text for span in line)
+
+
+@pytest.mark.usefixtures("language")
+def test_how_an_act_is_chosen_fits_into_the_narrowest_window() -> None:
+    assert cell_len(how_to_choose()) <= LEAST[0] - MARGINS
 
 
 @pytest.mark.usefixtures("language")

@@ -11,6 +11,8 @@ from netplay.joining.updates import Changed, Joined
 from tests.tui.apps.test_table_app import deal
 from tests.tui.lobbies import ANA, BO, FakeClient, lobby
 from tests.tui.screens.outside import OutsideApp
+from tests.tui.screens.shown_table import ShownTable
+from tests.tui.tables import FakeTable
 from tui.apps.table_app import TableApp
 from tui.profile import Colours, Profile
 from tui.screens.home import HomeScreen
@@ -69,6 +71,18 @@ async def test_it_says_which_keys_lead_on() -> None:
         words = app.screen.query_one(Input).placeholder
         assert "Enter" in words
         assert "Esc" in words
+
+
+async def test_each_act_stands_with_its_own_key() -> None:
+    app = ShownTable(FakeTable())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        listed = {
+            each.title: each.help.split(": ")[0] for each in app.get_system_commands(app.screen)
+        }
+
+    assert (listed["Tile to the right"], listed["Tile to the left"]) == ("→", "←")
+    assert (listed["Leave"], listed["Pass"]) == ("Ctrl+Q", "Backspace")
 
 
 async def test_a_match_that_starts_takes_it_away() -> None:
