@@ -19,8 +19,6 @@ from tests.engine.record.faults.planting import Planter, rows_of, text_of
 from tests.engine.record.independent_judge import find_fault
 from tests.engine.record.simulate import Recorded, corpus, fair_corpus
 
-PLANTINGS = 2
-"""Records in which each kind is planted, if chance finds as many."""
 MAX_SENTENCE = 200
 """Characters: two and a half rows of a narrow terminal."""
 
@@ -38,21 +36,19 @@ def test_a_fault_of_a_fair_deal_is_found_on_its_line(kind: str) -> None:
 
 
 def _plant(planter: Planter, kind: str, matches: tuple[Recorded, ...]) -> None:
-    rng, planted = Random(kind), 0
+    """Plant it in the first record, of all in any order, in which there is a place for it."""
+    rng = Random(kind)
     for match in rng.sample(matches, len(matches)):
         rows = rows_of(match.text)
-        if planter(rows, rng):
-            planted += _check(text_of(rows))
-        if planted == PLANTINGS:
+        if planter(rows, rng) and _check(text_of(rows)):
             return
-    assert planted, "chance planted no fault of this kind"
+    pytest.fail("chance planted no fault of this kind")
 
 
 @pytest.mark.parametrize("kind", TEXT_FAULTS)
 def test_a_fault_of_the_text_is_found_on_its_line(kind: str) -> None:
     planter, rng = TEXT_FAULTS[kind], Random(kind)
-    for match in rng.sample(corpus(), PLANTINGS):
-        assert _check(planter(match.text.splitlines(), rng))
+    assert _check(planter(rng.choice(corpus()).text.splitlines(), rng))
 
 
 def _check(record: bytes) -> bool:

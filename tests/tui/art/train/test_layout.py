@@ -115,7 +115,7 @@ def cells_showing(tile: PlacedTile, number: int) -> set[Cell]:
 def test_every_train_fits_and_stays(taste: str, form: TileForm, width: int, height: int) -> None:
     frame = frame_of(form, width, height)
     rng = Random(f"{taste} {frame}")
-    for _ in range(15):
+    for _ in range(8):
         train = random_train(rng, TASTES[taste])
         layouts = [placed(grown, frame) for grown in prefixes(train)]
         moves = sum(now.tiles[:-1] != before.tiles for before, now in pairwise(layouts))
