@@ -6,14 +6,17 @@ from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
+from netplay.errors import FolderError
 from netplay.hosting.record_files import RecordFiles
 from netplay.joining.client_core import Guest
 from netplay.joining.loopback import LoopbackClient
-from netplay.joining.updates import Changed, Joined, Update
+from netplay.joining.updates import Changed, Joined, Noted, TableClient, Update
 from netplay.messages import SetReady, Welcome
 from netplay.shapes import Phase
 from netplay.table_config import TableConfig
+from tui.ways.noted import with_note
 from tui.ways.player_name import PlayerName
+from tui.words.faults import error_words
 
 
 class SoloClient(LoopbackClient):
@@ -37,13 +40,21 @@ class SoloClient(LoopbackClient):
                     yield update
 
 
-async def solo_table(config: TableConfig, name: PlayerName) -> SoloClient:
+async def solo_table(config: TableConfig, name: PlayerName) -> TableClient:
     """The seat of somebody who plays alone, at a table in this process.
 
-    Raises:
-        FolderError: there is no folder for the records of its matches.
+    Where no record can be kept, the player is told so, and plays.
     """
     guest = Guest(name=name.text, owner=config.owner_key)
-    client = SoloClient(config, guest, RecordFiles(config.table))
+    records, complaint = _records(config.table)
+    client = SoloClient(config, guest, records)
     client.send(SetReady(client.new_id()))
-    return client
+    return with_note(client, Noted(complaint, is_news=True)) if complaint else client
+
+
+def _records(table: str) -> tuple[RecordFiles | None, str]:
+    """Where the records of ``table`` go; None where there is no such place, and why."""
+    try:
+        return RecordFiles(table), ""
+    except FolderError as error:
+        return None, error_words(error)
