@@ -15,7 +15,7 @@ from netplay.bot_manners import has_bots, remark_on
 from netplay.bot_timer import BotTimer
 from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
-from netplay.effects import Effect, Keep, Note, Record, Send, Think
+from netplay.effects import Effect, Keep, MatchOver, Note, Record, Send, Think
 from netplay.events import Said
 from netplay.fair.exchange import Exchange, dealing_of
 from netplay.fair.moves import next_move, taken
@@ -31,7 +31,6 @@ from netplay.match_play import (
 )
 from netplay.messages import Commit, Dealing, Reveal, Snapshot
 from netplay.notes import notes_on
-from netplay.records import record_effects
 from netplay.requests import Numbers
 from netplay.seating import stand_in_for, stand_up
 from netplay.shapes import AwayPolicy, Presence, StandIn
@@ -135,7 +134,7 @@ class Keeper:
 
     def _write_down(self, change: Change) -> list[Effect]:
         """Record and note ``change``; a bot may have something to say to it."""
-        effects: list[Effect] = [*record_effects(change), *map(Note, notes_on(change))]
+        effects: list[Effect] = [*_record(change), *map(Note, notes_on(change))]
         return effects + self._let_bots_remark(change)
 
     def _let_bots_remark(self, change: Change) -> list[Effect]:
@@ -294,3 +293,12 @@ class Keeper:
             self._clocks.graces(self.now),
             self._clocks.turn_clock(self.now),
         )
+
+
+def _record(change: Change) -> list[Record | MatchOver]:
+    """What ``change`` adds to the record; a table that waits for players loads nothing for it."""
+    if not change.steps:
+        return []
+    from netplay.records import record_effects  # noqa: PLC0415 - a third of a megabyte
+
+    return record_effects(change)

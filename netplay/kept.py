@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.match import MatchState
-from engine.record.format import parse_line
 from engine.seats import Seat
 from netplay.fair.exchange import Exchange
 from netplay.holders import Answer, Holder
@@ -148,7 +147,8 @@ def restore_holder(kept: KeptHolder) -> Holder:
 
 
 def _last_state(record: Iterable[bytes]) -> MatchState:
-    from engine.record.replay import replay  # noqa: PLC0415 - most tables are new
+    from engine.record.format import parse_line  # noqa: PLC0415 - most tables are new
+    from engine.record.replay import replay  # noqa: PLC0415
 
     states = deque(replay(map(parse_line, record)), maxlen=1)
     if not states:

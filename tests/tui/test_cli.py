@@ -117,18 +117,9 @@ def test_what_shows_no_screen_loads_none(arguments: str, unwanted: set[str]) -> 
 
 
 UNUSED_AT_AN_OPEN_TABLE = {
-    *(
-        "netplay.pairing",
-        "netplay.hosting.entrance",
-        "netplay.hosting.certificate",
-        "netplay.ssh_door.keeper",
-    ),
-    *(
-        "netplay.thinking.thinkers",
-        "netplay.joining.seat_store",
-        "netplay.finding.lan_announcer",
-        "engine.record.replay",
-    ),
+    *("netplay.pairing", "netplay.hosting.entrance", "netplay.hosting.certificate"),
+    *("netplay.ssh_door.keeper", "netplay.thinking.thinkers", "netplay.finding.lan_announcer"),
+    *("netplay.joining.seat_store", "netplay.records", "engine.record", "json"),
     *("tui.ways.means", "tui.ways.unfinished", "tui.settings", "tui.terminal", "tui.keyboard"),
     *("cryptography", "zeroconf", "asyncssh", "email", "importlib.metadata", "logging.handlers"),
 }
