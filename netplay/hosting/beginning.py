@@ -12,6 +12,7 @@ from netplay.hosting.host_options import HostOptions
 from netplay.hosting.listeners import Listeners
 from netplay.hosting.record_files import RecordFiles
 from netplay.hosting.shelf import Shelf, open_store
+from netplay.hosting.store import StoredTable, damaged
 from netplay.kept import KeptConfig
 from netplay.session import Session
 from netplay.table_config import Chance, TableConfig, new_chance
@@ -63,16 +64,14 @@ def _resume(
     """The table as it was kept, and its place in the store; it may listen elsewhere now."""
     config, where = begun.config, begun.where
     store = open_store()
-    stored = store.load(config.table)
-    chance = Chance(stored.made_from.root)
-    records.restore(stored.table.matches, stored.record)
     try:
-        session = Session.resumed(config, chance, stored.table, stored.record, now)
-    except ValueError as error:
-        raise StoreError(
-            "What is stored of table {table} is damaged: {error}", table=config.table, error=error
-        ) from error
-    shelf = Shelf(store, begun.kept(chance.root), log.note, is_stored=True)
+        stored = store.load(config.table)
+        session = _session_of(stored, config, now)
+    except StoreError:
+        store.close()
+        raise
+    records.restore(stored.table.matches, stored.record)
+    shelf = Shelf(store, begun.kept(stored.made_from.root), log.note, is_stored=True)
     shelf.move()
     if where.port is not None and stored.made_from.port is not None:
         from netplay.joining.seat_store import bring_seats  # noqa: PLC0415 - most tables are new
@@ -81,3 +80,12 @@ def _resume(
         bring_seats(replace(here, port=stored.made_from.port), here)
     log.note("The table is taken up where it was.")
     return session, shelf
+
+
+def _session_of(stored: StoredTable, config: TableConfig, now: float) -> Session:
+    try:
+        return Session.resumed(
+            config, Chance(stored.made_from.root), stored.table, stored.record, now
+        )
+    except ValueError as error:
+        raise damaged(config.table) from error

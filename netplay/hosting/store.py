@@ -216,11 +216,7 @@ class Store:
             made_from = msgspec.json.decode(row[0], type=KeptConfig)
             table = msgspec.json.decode(row[1], type=KeptTable)
         except msgspec.MsgspecError as error:
-            raise StoreError(
-                "What is stored of table {table} is damaged, or from a newer release of The "
-                "Passing Game.",
-                table=table_id,
-            ) from error
+            raise damaged(table_id) from error
         lines = self._database.execute(
             "SELECT text FROM lines WHERE table_id = ? AND match = ? ORDER BY number",
             (table_id, table.matches),
@@ -237,6 +233,14 @@ class Store:
             ).fetchone()
         self._lines[table_id, match] = number + 1
         return int(number)
+
+
+def damaged(table: str) -> StoreError:
+    """What is stored of ``table`` makes no sense. Nothing of it is quoted: it may name tiles."""
+    return StoreError(
+        "What is stored of table {table} is damaged, or from a newer release of The Passing Game.",
+        table=table,
+    )
 
 
 def _json(value: object) -> bytes:

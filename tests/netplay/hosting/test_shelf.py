@@ -147,6 +147,18 @@ def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others() -> None:
         unfinished_table("else")
 
 
+async def test_a_record_that_does_not_stand_is_not_taken_up_and_not_quoted() -> None:
+    store("test-table")
+    with sqlite3.connect(store_path()) as database:
+        database.execute("UPDATE lines SET text = replace(text, '[6,4]', '[6,5]')")
+    database.close()
+
+    with pytest.raises(StoreError, match="stored of table test-table is damaged") as refused:
+        async with open_host(replace(options(), resume=True)):
+            pass
+    assert "6-5" not in str(refused.value)
+
+
 async def test_a_table_that_runs_is_not_offered_and_not_taken_up_twice() -> None:
     async with open_host(options()) as table:
         assert isinstance(table.address, TcpAddress)
