@@ -18,7 +18,7 @@ def entry(name: str, port: int | None) -> TableEntry:
         port=port,
         address="127.0.0.1" if port else "/run/user/1000/passing",
         rules=make_ruleset(4, partners=True),
-        started="yesterday",
+        started="2026-11-30T14:05:00",
         owner_key="secret",
     )
 
