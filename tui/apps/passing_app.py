@@ -12,7 +12,7 @@ from textual.message import Message
 from netplay.errors import NetplayError
 from netplay.files.folders import Folder, path_of
 from netplay.finding.registry import TableEntry
-from netplay.hosting.shelf import forget_table
+from netplay.hosting.cut_off import forget_table
 from netplay.joining.updates import TableClient
 from netplay.shapes import Role
 from tui.apps.arriving import ArrivingApp

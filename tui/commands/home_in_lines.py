@@ -13,7 +13,7 @@ import click
 from netplay.errors import NetplayError
 from netplay.files.folders import Folder, folder, path_of
 from netplay.finding.registry import TableEntry, running_tables
-from netplay.hosting.shelf import forget_table
+from netplay.hosting.cut_off import forget_table
 from tui.commands.in_lines import introduce, paper_for, play_table, typed_lines
 from tui.commands.invocation import Invocation
 from tui.commands.own_settings import load_own_settings

@@ -8,8 +8,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from netplay.errors import NetplayError
+from netplay.hosting.cut_off import resume_options, unfinished_table, unfinished_tables
 from netplay.hosting.host_options import HostOptions
-from netplay.hosting.shelf import resume_options, unfinished_table, unfinished_tables
 from netplay.hosting.store import StoredTable
 from netplay.shapes import Kind
 from tui.ways.ssh_way import GUEST_CLIENT, door_words
