@@ -77,7 +77,7 @@ def result_lines(
     if table is None or snapshot is None or table.result is None:
         return ()
     room = cells - 2
-    heading = [*_heading(model, snapshot, table, table.result)]
+    heading = [*_heading(model, snapshot, table, table.result, room)]
     points = [*_points(model, snapshot, table, table.result, room), *_deal(model, snapshot, room)]
     ending = [line(coach, Tone.TURN)] if coach else []
     if not is_past:
@@ -95,12 +95,15 @@ def result_lines(
 
 
 def _heading(
-    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult
+    model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     if table.winner is not None:
         yield line(match_words(model, snapshot, table, table.winner), Tone.TURN)
-    number = _("Round {round}:").format(round=table.round_number)
-    yield (Span(f"{number} ", Tone.STRONG), Span(reason_words(model, snapshot, result)))
+    number = Span(_("Round {round}:").format(round=table.round_number) + " ", Tone.STRONG)
+    indent = width((number,))
+    first, *more = wrapped(reason_words(model, snapshot, result), max(cells - indent, 1))
+    yield (number, Span(first))
+    yield from (line(" " * indent + part) for part in more)
 
 
 # ------------------------------------------------------------------ the points

@@ -89,6 +89,13 @@ def test_passing_out_is_said() -> None:
     assert "Passed out. Everybody has passed in a row." in shown(table)
 
 
+def test_why_a_round_is_over_is_said_whole_in_a_narrow_window() -> None:
+    table = FakeTable(make_ruleset(4, partners=True), seed=3)
+    table.act_until_over(never_pass)
+    wide, narrow = (shown(table, cells, 30).split("\n\n")[0] for cells in (80, 40))
+    assert " ".join(narrow.split()) == " ".join(wide.split())
+
+
 def test_nobody_scores_for_a_reason() -> None:
     table = next(
         table
