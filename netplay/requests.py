@@ -6,7 +6,7 @@ has changed. What a request does to connections and tokens is the session's busi
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -56,6 +56,10 @@ class Numbers(Struct, frozen=True):
     """The snapshot with which the present turn began."""
 
 
+_PACED: Final = (Act, Leave, CloseTable)
+"""What nobody can do often."""
+
+
 def is_paced_by_game(request: AnyRequest, change: Change, before: Table) -> bool:
     """Whether the game sees to it that ``request`` does not come too often.
 
@@ -63,7 +67,7 @@ def is_paced_by_game(request: AnyRequest, change: Change, before: Table) -> bool
     """
     if isinstance(request, GoOn):  # to agree once more changes nothing
         return change.table != before
-    return isinstance(request, Act | Leave | CloseTable)
+    return isinstance(request, _PACED)
 
 
 def fulfil(table: Table, asker: Asker, request: AnyRequest, numbers: Numbers) -> Change:

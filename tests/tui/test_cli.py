@@ -146,6 +146,22 @@ def test_the_host_of_an_open_table_loads_what_it_needs(tmp_path: Path) -> None:
     assert not loaded & (UNUSED_AT_AN_OPEN_TABLE | SCREEN)
 
 
+def test_a_table_is_shown_by_values_that_are_soon_made() -> None:
+    """A dataclass takes half a millisecond before a table can be seen: few are left."""
+    code = (
+        "import sys, tui.apps.table_app; from textual.message import Message;"
+        "print(*(f'{name}.{key}' for name, module in [*sys.modules.items()]"
+        " if name.startswith(('tui.', 'netplay.')) for key, value in vars(module).items()"
+        " if '__dataclass_params__' in getattr(value, '__dict__', ())"
+        " and value.__module__ == name and not issubclass(value, Message)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert set(done.stdout.split()) <= {"tui.settings.Settings", "tui.settings.Loaded"}
+
+
 def test_a_reader_that_leaves_early_gets_no_complaint() -> None:
     reading, writing = os.pipe()
     os.close(reading)
