@@ -104,6 +104,10 @@ class TableModel(Struct, frozen=True, kw_only=True):
     refusal: Refusal | None = None
     """Set by the update that brought it, cleared by the next."""
 
+    def __repr__(self) -> str:
+        """Without the note, which may be the way back to a seat."""
+        return Struct.__repr__(replace(self, note=""))
+
     @property
     def phase(self) -> Phase | None:
         """What the table is doing; None until it has taken us in."""
