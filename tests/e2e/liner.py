@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 import pexpect
@@ -18,6 +17,8 @@ from tests.processes.program import PASSING, environment
 
 PATIENCE: Final = 20.0
 """Seconds to wait for what must be said: many times what it takes on a busy machine."""
+MOST_LINES: Final = 2_000
+"""Of a short match: more are said by a program that goes round in circles."""
 END_BY_ITSELF: Final = 2.0
 """Seconds that a program has to end for another reason than the end of what is typed."""
 FITTING: Final = re.compile(r"Fitting: (\d)-(\d) \((\w)")
@@ -130,11 +131,10 @@ Liner = AtTerminal | ThroughPipes
 
 def listen(player: Liner, is_it: Callable[[str], bool], *, plays: bool = True) -> str:
     """The first line that ``is_it``; until then, whatever is asked for is done."""
-    deadline = monotonic() + PATIENCE
-    while True:
-        assert monotonic() < deadline, player.heard
+    for _ in range(MOST_LINES):
         said = player.line()
         if is_it(said):
             return said
         if plays and (reply := reply_to(said, player.heard)) is not None:
             player.type(reply)
+    raise AssertionError(player.heard)

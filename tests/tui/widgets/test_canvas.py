@@ -59,6 +59,8 @@ async def test_it_shows_its_picture_in_any_size() -> None:
         assert shown(app.letters)[1] == " second   "
         for width, height in ((1, 1), (500, 200), (4, 2), (2, 7)):
             await pilot.resize_terminal(width, height)
+            while app.letters.size != (width, height):  # a large one takes a slow machine longer
+                await pilot.pause()
             lines = shown(app.letters)
             assert len(lines) == height
             assert lines[height // 2] == " second".ljust(width)[:width]
