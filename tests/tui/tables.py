@@ -197,6 +197,13 @@ class FakeTable:
         return self.model
 
 
+def begun(seed: int = 2) -> FakeTable:
+    """Two players; the lead lies there, and seat 0 is to act."""
+    table = FakeTable(make_ruleset(2), seed=seed, lead=1)
+    table.act(table.match.round.legal[0])
+    return table
+
+
 def at(model: TableModel, now: float = 0.0) -> AtTable:
     """A player who has just been shown ``model``."""
     return seen(AtTable(model=TableModel()), model, now)
