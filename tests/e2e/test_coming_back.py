@@ -115,7 +115,7 @@ def test_an_owner_pauses_hands_over_and_closes_by_keys(passing: Open) -> None:
     host.press("o", "4", "1")
     host.wait_for("Hand the table over to Bo?")
     host.press("y")
-    guest.wait_for("Bo owns the table now")
+    guest.wait_for("You own the table now")
     host.press("o")
     host.wait_for("1 close")
     host.press("1")

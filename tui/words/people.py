@@ -61,7 +61,7 @@ def table_words(
         case told.ClockRanOut(seat):
             return _("{name} has run out of time").format(name=name_of(snapshot, seat))
         case told.OwnerChanged() | told.PauseChanged() | told.ChatSwitched():
-            return _owner_words(event, snapshot)
+            return _owner_words(event, snapshot, reader)
         case _:
             assert_never(event)
 
@@ -87,13 +87,17 @@ def emote_words(emote: Emote) -> str:
 
 
 def _owner_words(
-    event: told.OwnerChanged | told.PauseChanged | told.ChatSwitched, snapshot: Snapshot
+    event: told.OwnerChanged | told.PauseChanged | told.ChatSwitched,
+    snapshot: Snapshot,
+    reader: Seat | None,
 ) -> str:
     owner = snapshot.owner
     match event:
         case told.OwnerChanged():
             if owner is None:
                 return _("Nobody owns the table now")
+            if owner == reader:
+                return _("You own the table now")
             return _("{name} owns the table now").format(name=name_of(snapshot, owner))
         case told.PauseChanged():
             return _("The table is paused") if snapshot.paused else _("The table goes on")

@@ -111,7 +111,7 @@ def test_every_emote_has_words(emote: Emote) -> None:
         (told.PresenceChanged(1, Presence.HERE), "Bohdan is back"),
         (told.PresenceChanged(1, Presence.LEFT), "Bohdan has left: a bot plays on"),
         (told.SeatsSwapped(1, 2), "Bohdan and Chi Minh change places"),
-        (told.OwnerChanged(), "Ana owns the table now"),
+        (told.OwnerChanged(), "You own the table now"),
         (told.PauseChanged(), "The table goes on"),
         (told.ChatSwitched(), "Chat is on"),
         (told.ClockRanOut(1), "Bohdan has run out of time"),
@@ -142,6 +142,12 @@ def test_between_rounds_nothing_waits_for_a_turn() -> None:
     table.tell(told.PresenceChanged(1, Presence.AWAY))
 
     assert last(table) == "Bohdan is away"
+
+
+def test_who_is_given_the_table_is_told_to_others_by_name() -> None:
+    table = FakeTable()
+    table.table_changes(told.OwnerChanged(), owner=1)
+    assert last(table) == "Bohdan owns the table now"
 
 
 def test_what_the_owner_does_is_told_as_it_stands() -> None:
