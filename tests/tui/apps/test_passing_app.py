@@ -238,15 +238,20 @@ async def test_an_address_is_typed_and_refused_with_a_sentence(ways: Ways) -> No
     assert ways.asked == [TcpAddress("box"), PlayerName("Ana"), Role.PLAYER, None]
 
 
+async def ask_for_seat(game: PassingApp, pilot: Pilot[int]) -> None:
+    """Ask for a seat at the table near, which asks for its code."""
+    await pilot.press("j")
+    await pilot.pause()
+    await pilot.press("enter")
+    await pilot.pause()
+    assert isinstance(game.screen, CodeForm)
+
+
 async def test_a_code_is_asked_until_it_is_right(ways: Ways) -> None:
     ways.refusal = CodeNeeded("192.168.1.5:28660")
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        await pilot.press("j")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(game.screen, CodeForm)
+        await ask_for_seat(game, pilot)
         assert notice(game).startswith("This table asks for its code")
         ways.refusal = WrongCode("192.168.1.5:28660")
         await pilot.press(*"Elk 1", "enter")
@@ -265,11 +270,7 @@ async def test_who_has_no_code_goes_back_to_the_list(ways: Ways) -> None:
     ways.refusal = CodeNeeded("192.168.1.5:28660")
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        await pilot.press("j")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(game.screen, CodeForm)
+        await ask_for_seat(game, pilot)
         await pilot.press("escape")
         assert notice(game) == ""
         await pilot.press("enter")  # and may try again
