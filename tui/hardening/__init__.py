@@ -41,10 +41,10 @@ the next key
 SIGCONT after SIGSTOP       ``driver``: begins anew from the end    ``..._stopped_...``
 reads twice, and leaves
 raw mode at the end
-SIGCONT while the terminal  ``driver``: first the one, then the     ``..._is_closed_...``
-is taken or given back      other; nothing after the end
-takes it twice, and the
-program hangs
+SIGCONT in the middle of    ``driver``: the loop does what it       ``..._is_closed_...``,
+a line hangs the program,   asks for; nothing after the end         ``test_driver.py``
+and at the end of an app
+takes the terminal again
 ==========================  ======================================  =============================
 
 Colours, NO_COLOR and TERM are decided in ``tui.terminal`` before there is an app; keys that were

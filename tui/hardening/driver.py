@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from functools import partial
 from typing import Protocol, runtime_checkable
 
 from textual.app import App
@@ -29,10 +32,6 @@ class TerminalDriver(LinuxDriver):
     """Whether the terminal is the app's now."""
     _is_lent = False
     """Whether it was given back for a while, and is to be taken again."""
-    _is_changing_hands = False
-    """Whether it is being taken or given back just now."""
-    _is_stale = False
-    """Whether the program went on after a stop since the terminal was last taken."""
 
     def __init__(
         self,
@@ -45,6 +44,10 @@ class TerminalDriver(LinuxDriver):
         """As Textual makes it; an app that has a use for its driver is told of it."""
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._title = ""
+        self._told: signal.Signals | None = None
+        """The signal that is still to be heeded."""
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            signal.signal(number, partial(self._hear, asyncio.get_running_loop()))
         if isinstance(app, TerminalApp):
             app.is_on_terminal(self)
 
@@ -66,55 +69,51 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take the terminal."""
-        with self._changing_hands():
-            super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's
-            self.is_showing = True
-            if self._title:
-                self.write(SAVE + title_sequence(self._title))
-
-    def disable_input(self) -> None:
-        """Read no more keys."""
-        with self._changing_hands():
-            super().disable_input()
+        super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's
+        self.is_showing = True
+        if self._title:
+            self.write(SAVE + title_sequence(self._title))
 
     def stop_application_mode(self) -> None:
         """Give the terminal back."""
-        with self._changing_hands():
-            if self.is_showing:
-                self.write(CLEARED)
-                if self._title:
-                    self.write(RESTORE)
-            self.is_showing = False
-            super().stop_application_mode()
+        if self.is_showing:
+            self.write(CLEARED)
+            if self._title:
+                self.write(RESTORE)
+        self.is_showing = False
+        super().stop_application_mode()
 
     def suspend_application_mode(self) -> None:
         """Give the terminal back for a while, where it is the app's."""
-        if self.is_showing and not self._is_changing_hands:
+        if self.is_showing:
             self._is_lent = True
             super().suspend_application_mode()
 
     def resume_application_mode(self) -> None:
-        """Take the terminal again; after SIGSTOP, it was never given back.
+        """Take the terminal again, where it was lent; after SIGSTOP, it was never given back.
 
-        A signal says so at any time: in the middle of taking it, which is then done once more, or
-        when the app has given it back for good, as for the stopped programs of a shell that ends.
+        An app that has given it back for good wants it no more, though it be told to go on: a
+        shell that ends says so to the programs that it had stopped.
         """
-        self._is_stale = True
-        if self._is_changing_hands:
-            return
-        self._is_stale = False
         self.suspend_application_mode()
         if self._is_lent:
             self._is_lent = False
             super().resume_application_mode()
 
-    @contextmanager
-    def _changing_hands(self) -> Iterator[None]:
-        """Let no signal begin in the middle what is under way; what it asks for comes after."""
-        before, self._is_changing_hands = self._is_changing_hands, True
-        try:
-            yield
-        finally:
-            self._is_changing_hands = before
-        if self._is_stale and self.is_showing and not before:
+    def _hear(self, loop: asyncio.AbstractEventLoop, number: int, _frame: object) -> None:
+        """Note a signal; what it asks for is done by the loop.
+
+        A signal may come in the middle of a line that is written, or of taking the terminal.
+        """
+        self._told = signal.Signals(number)
+        with suppress(RuntimeError):  # the loop is closed: the program is ending
+            loop.call_soon_threadsafe(self._heed)
+
+    def _heed(self) -> None:
+        """Do what the last signal asked for, which has taken back the one before."""
+        told, self._told = self._told, None
+        if told is signal.SIGTSTP:
+            self.suspend_application_mode()
+            os.kill(os.getpid(), signal.SIGSTOP)
+        elif told is signal.SIGCONT:
             self.resume_application_mode()

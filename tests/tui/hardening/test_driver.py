@@ -1,6 +1,8 @@
 """What a driver does to its terminal, and when: its title, and taking it again after a stop."""
 
-from collections.abc import Callable
+import asyncio
+import os
+import signal
 
 import pytest
 from textual.drivers.linux_driver import LinuxDriver
@@ -88,18 +90,6 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return deeds
 
 
-def interrupted(driver: TerminalDriver, deed: str, taken: list[str]) -> Callable[..., None]:
-    """Textual's part of ``deed``; a signal to go on comes in the middle of the first."""
-
-    def do(_self: LinuxDriver) -> None:
-        taken.append(f"{deed}...")
-        if taken.count(f"{deed}...") == 1:
-            driver.resume_application_mode()
-        taken.append(deed)
-
-    return do
-
-
 async def test_a_terminal_that_was_never_given_back_is_taken_anew(taken: list[str]) -> None:
     driver = await driver_of(game())
     driver.start_application_mode()
@@ -129,22 +119,22 @@ async def test_nothing_takes_a_terminal_again_that_was_given_back_for_good(
     assert taken == ["take", "give"]
 
 
-async def test_a_signal_while_the_terminal_is_given_back_for_good_takes_nothing(
-    taken: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_signal_to_go_on_interrupts_nothing(taken: list[str]) -> None:
     driver = await driver_of(game())
     driver.start_application_mode()
-    monkeypatch.setattr(LinuxDriver, "stop_application_mode", interrupted(driver, "give", taken))
-    driver.stop_application_mode()
+    os.kill(os.getpid(), signal.SIGCONT)
+    assert taken == ["take"]
+    await asyncio.sleep(0)
 
-    assert taken == ["take", "give...", "give"]
+    assert taken == ["take", "give", "take"]
 
 
-async def test_a_signal_while_the_terminal_is_taken_takes_it_anew_after_that(
-    taken: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_signal_to_go_on_takes_back_the_one_to_stop(taken: list[str]) -> None:
     driver = await driver_of(game())
-    monkeypatch.setattr(LinuxDriver, "start_application_mode", interrupted(driver, "take", taken))
     driver.start_application_mode()
+    os.kill(os.getpid(), signal.SIGTSTP)
+    os.kill(os.getpid(), signal.SIGCONT)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
 
-    assert taken == ["take...", "take", "give", "take...", "take"]
+    assert taken == ["take", "give", "take"]
