@@ -5,7 +5,7 @@ A remark, where there is one, stands before it: why a key did nothing.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -30,6 +30,9 @@ from tui.presenter.turn_words import need_words, turn_sentences
 from tui.words.ends import end_letter
 from tui.words.kept_seats import leave_for_good_question
 
+_ANSWERS: Final = " y:"
+"""Before the keys that answer a question: they are the same in every language."""
+
 
 def prompt(at: AtTable, cells: int) -> Line:
     """The row in ``cells`` cells: remark and prompt, as much of both as there is room for."""
@@ -44,7 +47,7 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     """What to say, the longest way first; each says what there is to do by itself."""
     model, snapshot = at.model, at.model.snapshot
     if at.question:
-        return (at.question,)
+        return asked(at.question)
     if at.picks:
         return pick_sentences(at.picks)
     if link := link_sentences(model):
@@ -58,6 +61,12 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     if model.own is None or not legal_actions(model.own):
         return _watching(model, snapshot, _waiting(model, snapshot))
     return _own_turn(at.choice, model.own)
+
+
+def asked(question: str) -> tuple[str, ...]:
+    """``question``, and without the keys that answer it, which the bar of keys has as well."""
+    alone, keys, _answers = question.partition(_ANSWERS)
+    return (question, alone) if keys else (question,)
 
 
 def waited_for(snapshot: Snapshot) -> tuple[Seat, ...]:

@@ -26,6 +26,7 @@ from tui.presenter.lobby import lobby_prompt, lobby_rules, lobby_title, rules_ro
 from tui.presenter.log import log_rows
 from tui.presenter.offers import can_talk, in_lobby
 from tui.presenter.pick_row import pick_sentences
+from tui.presenter.prompt import asked
 from tui.presenter.spans import Line, Tone, fitting, line
 from tui.screens.picking import PickingScreen
 from tui.settings import Settings
@@ -311,11 +312,9 @@ class LobbyScreen(PickingScreen):
         self._show("join", way_rows(self.model, cells, room))
         log = partial(log_rows, self.model.log)
         self.query_one("#log", Pane).paint(log)
-        if self.is_asking:
-            prompt = line(f" {self._remark}", Tone.STRONG)
-        elif self._picks:
-            sentences = pick_sentences(self._picks)
-            prompt = fitting(cells, *(line(f" {row}", Tone.STRONG) for row in sentences))
+        if self.is_asking or self._picks:
+            rows = asked(self._remark) if self.is_asking else pick_sentences(self._picks)
+            prompt = fitting(cells, *(line(f" {row}", Tone.STRONG) for row in rows))
         else:
             prompt = lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
         self._show("prompt", [prompt])

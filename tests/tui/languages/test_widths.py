@@ -21,7 +21,7 @@ from tui.model.table_model import TableModel, after
 from tui.presenter.found_tables import found_rows
 from tui.presenter.key_bar import key_bar
 from tui.presenter.lesson import lesson
-from tui.presenter.prompt import leave_question, pass_question, prompt_sentences
+from tui.presenter.prompt import asked, leave_question, pass_question, prompt_sentences
 from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.screens.keys import listed
@@ -49,6 +49,18 @@ def text(line: object) -> str:
 @pytest.mark.usefixtures("language")
 def test_how_an_act_is_chosen_fits_into_the_narrowest_window() -> None:
     assert cell_len(how_to_choose()) <= LEAST[0] - MARGINS
+
+
+@pytest.mark.usefixtures("language")
+def test_what_is_asked_is_asked_whole_in_the_narrowest_window() -> None:
+    model = FakeTable().model
+    questions = (
+        pass_question(),
+        leave_question(model),
+        leave_question(replace(model, unkept="No space left.")),
+    )
+    for question in questions:
+        assert cell_len(asked(question)[-1]) <= LEAST[0] - 2
 
 
 @pytest.mark.usefixtures("language")

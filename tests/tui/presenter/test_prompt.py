@@ -249,6 +249,12 @@ def test_there_is_always_a_sentence_and_it_fits(seed: int, cells: int) -> None:
         assert width(row) <= cells
 
 
+def test_a_narrow_row_keeps_the_question_and_leaves_its_keys_to_the_bar() -> None:
+    player = replace(at(FakeTable().model), question=leave_question(FakeTable().model))
+    assert text(prompt(player, 80)).endswith("y: leave, n: stay.")
+    assert text(prompt(player, 60)) == " Leave? A bot plays for you until you come back."
+
+
 def test_who_leaves_without_a_connection_is_promised_no_bot() -> None:
     lost = after(FakeTable(make_ruleset(2)).model, Offline("It is silent.", 1.0))
 
