@@ -11,7 +11,7 @@ from engine.events import Event, MatchEnded, RoundStarted
 from engine.fast import fast
 from engine.rules import apply
 from engine.ruleset import LeadRule, Ruleset
-from engine.scoring import Award, RoundResult
+from engine.scoring import RoundResult, scores_after
 from engine.seats import Seat, Side, next_seat, steps_clockwise
 from engine.state import RoundState, start_round
 
@@ -80,7 +80,7 @@ def play(match: MatchState, action: Action) -> MatchStep:
     if state.result is None:
         goes_on = fast(MatchState, (rules, number, scores, state, winner, acts, sheet))
         return fast(MatchStep, (goes_on, events))
-    scores = _scores_after(scores, state.result.award)
+    scores = scores_after(scores, state.result.award)
     winner = _winner(rules, scores)
     ended = match._replace(
         round=state,
@@ -123,12 +123,6 @@ def _leading_winner(rules: Ruleset, leader: Seat, result: RoundResult | None) ->
     return min(
         seats,
         key=lambda seat: (result.pips[seat], steps_clockwise(leader, seat, rules.players)),
-    )
-
-
-def _scores_after(scores: tuple[int, ...], award: Award) -> tuple[int, ...]:
-    return tuple(
-        score + award.points if side == award.winner else score for side, score in enumerate(scores)
     )
 
 

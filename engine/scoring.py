@@ -75,6 +75,13 @@ def award(rules: Ruleset, pips: tuple[int, ...], out: Seat | None) -> Award:
     return Award(winner, _counts(rules, pips, 1 - winner), own)
 
 
+def scores_after(scores: tuple[int, ...], award: Award) -> tuple[int, ...]:
+    """The scores by side, once ``award`` is added to those before the round (R20)."""
+    return tuple(
+        score + award.points if side == award.winner else score for side, score in enumerate(scores)
+    )
+
+
 def _singles(rules: Ruleset, pips: tuple[int, ...], out: Seat | None) -> Award:
     """The lowest count scores the others less its own (R17), unless it is tied (R18)."""
     lowest = min(pips)

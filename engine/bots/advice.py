@@ -17,7 +17,6 @@ from engine.bots.search import Prospect
 from engine.bots.shown import open_numbers, others_of, unseen, what_was_shown
 from engine.bots.thought import Thought
 from engine.legal import legal_actions
-from engine.ruleset import DrawRule
 from engine.seats import Seat, next_seat, partner_of
 from engine.tile import Tile
 from engine.train import lay
@@ -198,7 +197,7 @@ def _of_draw(view: SeatView) -> Iterator[Fact]:
         yield reasons.NothingFits()
     if PASS not in legal:
         yield reasons.MustDraw()
-    if view.table.rules.draw is not DrawRule.ONE_ENDS_TURN:
+    if view.table.rules.draw_keeps_turn:
         yield reasons.PlayAfterDraw()
     if view.table.passes:
         yield reasons.GoesOn()

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions import DRAW, Action, Play
 from engine.bots.greedy_bot import greedy_bot
+from engine.bots.heaviest import heaviest_play
 from engine.legal import legal_actions
 from engine.view import SeatView
 
@@ -25,8 +26,7 @@ def easy_bot(view: SeatView, rng: Random) -> Action:
     seen = [play for play in legal if isinstance(play, Play) and play.tile not in overlooked]
     if not seen:
         return greedy_bot(view._replace(legal=_without_plays(legal)), rng)
-    heaviest = max(play.tile.pips for play in seen)
-    return rng.choice([play for play in seen if play.tile.pips == heaviest])
+    return heaviest_play(seen, rng)
 
 
 def _without_plays(legal: tuple[Action, ...]) -> tuple[Action, ...]:

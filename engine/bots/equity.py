@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from engine.ruleset import Ruleset
-from engine.scoring import award
+from engine.scoring import award, scores_after
 from engine.seats import Seat
 
 POINTS_THAT_TELL: Final = 22.0
@@ -37,10 +37,6 @@ class RoundsWorth(dict[tuple[tuple[int, ...], Seat | None], tuple[float, ...]]):
     def __missing__(self, end: tuple[tuple[int, ...], Seat | None]) -> tuple[float, ...]:
         """Work it out; a search meets the same end again and again."""
         pips, out = end
-        points = award(self._rules, pips, out)
-        after = tuple(
-            score + points.points if side == points.winner else score
-            for side, score in enumerate(self._scores)
-        )
+        after = scores_after(self._scores, award(self._rules, pips, out))
         worth = self[end] = chances(self._rules, after)
         return worth

@@ -21,7 +21,7 @@ from engine.bots.kernel import (
     move_of,
 )
 from engine.history import deeds
-from engine.ruleset import DrawRule, Ruleset
+from engine.ruleset import Ruleset
 from engine.seats import Seat
 from engine.tile import ALL_TILES
 from engine.view import TableView
@@ -115,7 +115,7 @@ class _Then:
 
     def go_on(self, move: int, rules: Ruleset) -> None:
         """Be as the table is after ``move``."""
-        self.has_drawn = move == DRAW and rules.draw is not DrawRule.ONE_ENDS_TURN
+        self.has_drawn = move == DRAW and rules.draw_keeps_turn
         self.passes = self.passes + 1 if move == PASS else 0
         if move == DRAW:
             self.boneyard -= 1

@@ -200,10 +200,10 @@ class Kernel:
         elif move == DRAW:
             self.hands[self.turn] |= 1 << self.boneyard.pop()
             self.passes = 0
-            if self.rules.draw is DrawRule.ONE_ENDS_TURN:
-                self._next()
-            else:
+            if self.rules.draw_keeps_turn:
                 self.has_drawn = True
+            else:
+                self._next()
             self.is_over = self.is_blocked()
         else:
             self._lay(move)

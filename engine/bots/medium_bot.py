@@ -6,9 +6,10 @@ from random import Random
 from typing import Final
 
 from engine.actions import DRAW, PASS, Action, Play
+from engine.bots.shown import open_numbers, unseen
 from engine.legal import legal_actions
 from engine.seats import Seat
-from engine.tile import ALL_TILES, Tile
+from engine.tile import Tile
 from engine.train import lay
 from engine.view import SeatView
 
@@ -35,15 +36,9 @@ def medium_bot(view: SeatView, rng: Random) -> Action:
 
 def _worth(view: SeatView, play: Play) -> float:
     """The pips that ``play`` sheds, and something for each held tile that then fits."""
-    halves = _open_after(view, play)
+    halves = set(open_numbers(lay(view.table.train, play)))
     follow = sum(_has_any(tile, halves) for tile in view.hand if tile != play.tile)
     return play.tile.pips + SUIT_PIPS * follow
-
-
-def _open_after(view: SeatView, play: Play) -> set[int]:
-    """The numbers that are open once ``play`` is laid."""
-    train = lay(view.table.train, play)
-    return {half for half in (train.left, train.right) if half is not None}
 
 
 def _has_any(tile: Tile, halves: set[int]) -> bool:
@@ -57,8 +52,7 @@ def _would_end(view: SeatView) -> bool:
 def _looks_lightest(view: SeatView) -> bool:
     """Whether the own side holds less than any other would, going by the number of tiles (R17)."""
     rules, counts = view.table.rules, view.table.tile_counts
-    seen = {*view.hand, *(play.tile for play in view.table.train.plays)}
-    hidden = [tile.pips for tile in ALL_TILES if tile not in seen]
+    hidden = [tile.pips for tile in unseen(view)]
     each = sum(hidden) / len(hidden)
     own = sum(tile.pips for tile in view.hand)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from engine.bots.kernel import FITS, NUMBERS, PIPS, PIPS_OF, SUIT, Kernel
 from engine.deal import UNDRAWABLE
-from engine.ruleset import DrawRule, PassOutRule
+from engine.ruleset import PassOutRule
 
 
 def play_out(kernel: Kernel, *, knocks: bool = True) -> None:
@@ -83,6 +83,6 @@ def _draw_where_one_must(kernel: Kernel) -> None:
     """The draw of a player who may not pass, and what may follow it in the same turn."""
     kernel.hands[kernel.turn] |= 1 << kernel.boneyard.pop()
     kernel.passes = 0
-    if kernel.rules.draw is DrawRule.ONE_ENDS_TURN:
+    if not kernel.rules.draw_keeps_turn:
         kernel.turn = (kernel.turn + 1) % len(kernel.hands)
     kernel.is_over = kernel.is_blocked()

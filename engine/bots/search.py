@@ -18,7 +18,6 @@ from engine.bots.inference import USUAL, Manners, likely_deals
 from engine.bots.kernel import DRAW, NO_TRAIN, PASS, RIGHT, Kernel, action_of, move_of
 from engine.bots.playouts import play_out
 from engine.legal import legal_actions
-from engine.ruleset import DrawRule
 from engine.view import SeatView
 
 CANDIDATES: Final = 400
@@ -101,8 +100,8 @@ def worthwhile(kernel: Kernel) -> Sequence[int]:
     moves = kernel.moves()
     if kernel.left == kernel.right and kernel.left >= 0:
         moves = tuple([move for move in moves if move < RIGHT or move >= DRAW])
-    ends_turn = kernel.rules.draw is DrawRule.ONE_ENDS_TURN
-    if ends_turn and moves[-1] == PASS and len(moves) > 1 and moves[-2] == DRAW:
+    keeps_turn = kernel.rules.draw_keeps_turn
+    if not keeps_turn and moves[-1] == PASS and len(moves) > 1 and moves[-2] == DRAW:
         return (*moves[:-2], PASS)
     return moves
 

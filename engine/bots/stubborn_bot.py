@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions import DRAW, PASS, Action, Play
+from engine.bots.heaviest import heaviest_play
 from engine.legal import legal_actions
 from engine.view import SeatView
 
@@ -14,6 +15,5 @@ def stubborn_bot(view: SeatView, rng: Random) -> Action:
     legal = legal_actions(view)
     plays = [action for action in legal if isinstance(action, Play)]
     if plays:
-        heaviest = max(play.tile.pips for play in plays)
-        return rng.choice([play for play in plays if play.tile.pips == heaviest])
+        return heaviest_play(plays, rng)
     return PASS if PASS in legal else DRAW
