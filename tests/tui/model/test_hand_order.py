@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.tile import ALL_TILES, tile_of
-from tui.model.cycle import next_of
 from tui.model.hand_order import arrivals, in_order
 from tui.settings import HandOrder
 
@@ -32,16 +31,6 @@ def test_an_order_loses_no_tile(hand: list[tuple[int, int]], order: HandOrder) -
     tiles = tuple(tile_of(*tile) for tile in hand)
 
     assert sorted(in_order(order, tiles)) == sorted(tiles)
-
-
-def test_the_orders_follow_each_other_around() -> None:
-    order = HandOrder.SUIT
-    steps = []
-    for _ in HandOrder:
-        order = next_of(order)
-        steps.append(order)
-
-    assert steps == [HandOrder.WEIGHT, HandOrder.DEALT, HandOrder.SUIT]
 
 
 @given(HANDS, HANDS)
