@@ -7,7 +7,7 @@ from tui.apps.arriving import ArrivingApp
 from tui.apps.messages import JoinWanted
 from tui.profile import Profile
 from tui.settings import Settings
-from tui.ways.codes import fault_words
+from tui.ways.codes import code_fault_words
 
 NO_SEAT = 1
 """The exit code of whoever has no code to give."""
@@ -44,5 +44,5 @@ class CodeApp(ArrivingApp):
 
     def gave_up(self, _result: None) -> None:
         """Without a code there is nothing more to do here."""
-        self.farewell = fault_words(self._fault)
+        self.farewell = code_fault_words(self._fault)
         self.exit(NO_SEAT)

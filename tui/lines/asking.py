@@ -11,7 +11,7 @@ from netplay.pairing.errors import UnusableCode
 from tui.i18n import _
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
-from tui.ways.codes import CODE_FAULTS, code_typed, fault_words
+from tui.ways.codes import CODE_FAULTS, code_fault_words, code_typed
 from tui.words.faults import error_words
 
 SeatWithCode = Callable[[str | None], Awaitable[TableClient]]
@@ -47,7 +47,7 @@ async def seat_by_code(
 
 async def _asked(fault: JoinError, typed: TypedLines, paper: Paper) -> str | None:
     """The code that is typed; None where the player goes back without."""
-    paper.say(fault_words(fault))
+    paper.say(code_fault_words(fault))
     while True:
         paper.say(_("Type the code; it is not shown. An empty line goes back."))
         with typed.unseen():

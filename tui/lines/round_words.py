@@ -15,9 +15,9 @@ from tui.model.choice import plays_of
 from tui.model.table_model import TableModel
 from tui.presenter.people import called, pips_words, side_called
 from tui.presenter.score_words import (
+    ending_words,
     match_words,
     nobody_words,
-    reason_words,
     sum_note,
     sum_words,
 )
@@ -73,7 +73,7 @@ def result_sentences(model: TableModel) -> Iterator[str]:
         return
     result = table.result
     number = _("Round {round}:").format(round=table.round_number)
-    yield f"{number} {reason_words(model, snapshot, result)}"
+    yield f"{number} {ending_words(model, snapshot, result)}"
     yield from _hands(model, snapshot, result)
     yield _points(model, snapshot, table, result)
     yield scores_words(model, snapshot, table)

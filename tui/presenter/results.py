@@ -18,9 +18,9 @@ from tui.presenter.prompt import waited_for
 from tui.presenter.result_hands import hand_rows
 from tui.presenter.score_chart import score_chart
 from tui.presenter.score_words import (
+    ending_words,
     match_words,
     nobody_words,
-    reason_words,
     sum_note,
     sum_words,
 )
@@ -101,7 +101,7 @@ def _heading(
         yield line(match_words(model, snapshot, table, table.winner), Tone.TURN)
     number = Span(_("Round {round}:").format(round=table.round_number) + " ", Tone.STRONG)
     indent = width((number,))
-    first, *more = wrapped(reason_words(model, snapshot, result), max(cells - indent, 1))
+    first, *more = wrapped(ending_words(model, snapshot, result), max(cells - indent, 1))
     yield (number, Span(first))
     yield from (line(" " * indent + part) for part in more)
 

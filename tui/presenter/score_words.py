@@ -51,7 +51,7 @@ def nobody_words(model: TableModel, snapshot: Snapshot, rules: Ruleset, result: 
     ).format(count=lowest, names=names)
 
 
-def reason_words(model: TableModel, snapshot: Snapshot, result: RoundResult) -> str:
+def ending_words(model: TableModel, snapshot: Snapshot, result: RoundResult) -> str:
     """Why the round ended (R13, R14, R15)."""
     match result.reason:
         case Reason.DOMINO:

@@ -18,7 +18,7 @@ from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext
 from tui.keys import Scope
 from tui.screens.form_screen import Field, FormScreen
-from tui.ways.codes import code_typed, fault_words
+from tui.ways.codes import code_fault_words, code_typed
 from tui.ways.means import NO_MEANS
 from tui.widgets.fields import TextField
 from tui.words.faults import error_words
@@ -86,7 +86,7 @@ class CodeForm(FormScreen):
             self._may_try_at = self._clock() + fault.wait
             self._count_down(partial(_waiting_words, fault))
         else:
-            self.say(fault_words(fault))
+            self.say(code_fault_words(fault))
 
     def accept(self) -> None:
         """Try the code, if it is one, and if the host looks at another already."""
@@ -124,8 +124,8 @@ class CodeForm(FormScreen):
 
 def _waiting_words(fault: WrongCode | TooManyGuesses, seconds: int) -> str:
     if isinstance(fault, WrongCode):
-        return fault_words(WrongCode(fault.address, seconds))
-    return fault_words(TooManyGuesses(fault.address, seconds)) if seconds else ""
+        return code_fault_words(WrongCode(fault.address, seconds))
+    return code_fault_words(TooManyGuesses(fault.address, seconds)) if seconds else ""
 
 
 def _not_yet_words(seconds: int) -> str:

@@ -24,7 +24,7 @@ def code_typed(text: str) -> str:
     return parse_code(latin(text))
 
 
-def fault_words(fault: JoinError) -> str:
+def code_fault_words(fault: JoinError) -> str:
     """Why a code is asked, or asked again, for somebody who is about to type one."""
     if isinstance(fault, CodeNeeded):
         return _("This table asks for its code: ask its host for it.")

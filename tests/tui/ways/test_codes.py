@@ -4,7 +4,7 @@ import pytest
 
 from netplay.errors import JoinError
 from netplay.pairing.errors import CodeNeeded, TooManyGuesses, UnusableCode, WrongCode
-from tui.ways.codes import code_typed, fault_words
+from tui.ways.codes import code_fault_words, code_typed
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from tui.ways.codes import code_typed, fault_words
     ],
 )
 def test_each_says_the_way_out(fault: JoinError, words: str) -> None:
-    assert words in fault_words(fault)
+    assert words in code_fault_words(fault)
 
 
 def test_keys_count_and_not_the_letters_that_they_are_set_to() -> None:
