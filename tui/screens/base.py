@@ -71,8 +71,9 @@ class TooSmall(Static):
 
     def tell(self, more: str) -> None:
         """Say ``more`` as well, until something else is to be said."""
-        self._more = more
-        self.reword()
+        if more != self._more:  # What is said anew is laid out anew, at every first paint too.
+            self._more = more
+            self.reword()
 
     def reword(self) -> None:
         """Say it in the language of now."""
