@@ -38,7 +38,7 @@ class Picture(NamedTuple):
         return "\n".join("".join(run.text for run in row) for row in self.rows)
 
 
-class Span(NamedTuple):
+class Stretch(NamedTuple):
     """Cells of one row."""
 
     x: int
@@ -78,7 +78,7 @@ class Easel:
         return Picture(self._width, tuple(tuple(_runs(row)) for row in self._rows))
 
 
-def changes(old: Picture, new: Picture) -> Iterator[Span]:
+def changes(old: Picture, new: Picture) -> Iterator[Stretch]:
     """The cells that differ between two pictures of one size, as at most one span a row.
 
     One span and not several, for a screen writes a row anew from its left edge for each of them.
@@ -88,7 +88,7 @@ def changes(old: Picture, new: Picture) -> Iterator[Span]:
             continue
         pairs = zip(_cells(before), _cells(after), strict=True)
         columns = [x for x, (was, is_now) in enumerate(pairs) if was != is_now]
-        yield Span(columns[0], y, columns[-1] + 1 - columns[0])
+        yield Stretch(columns[0], y, columns[-1] + 1 - columns[0])
 
 
 def _cells(row: Row) -> list[tuple[str, Role]]:

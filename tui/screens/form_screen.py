@@ -19,7 +19,7 @@ from tui.screens.base import GameScreen
 from tui.settings import Settings
 from tui.widgets.fields import ChoiceField, TextField, Value
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.notice import Notice, Sentence
+from tui.widgets.notice import Notice, Saying
 from tui.widgets.rows import Rows
 
 Field = ChoiceField | TextField
@@ -39,7 +39,7 @@ class FormScreen(GameScreen):
     """Of the keys in its bar, and in its help."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.FORM)]
 
-    about = getters.query_one("#about", Sentence)
+    about = getters.query_one("#about", Saying)
     notice = getters.query_one(Notice)
 
     @abstractmethod
@@ -74,7 +74,7 @@ class FormScreen(GameScreen):
         with Fields():
             yield from self.fields()
         yield from self.sample()
-        yield Sentence(id="about")
+        yield Saying(id="about")
         yield Notice()
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only, as_meant=self._as_meant)
 

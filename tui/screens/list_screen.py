@@ -14,7 +14,7 @@ from tui.keys import Scope, bindings
 from tui.screens.base import GameScreen
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.menu import Menu
-from tui.widgets.notice import Notice, Sentence
+from tui.widgets.notice import Notice, Saying
 
 _OF_AN_ENTRY: Final = frozenset(
     {
@@ -33,7 +33,7 @@ class ListScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Scope.LIST)]
 
     menu = getters.query_one(Menu)
-    about = getters.query_one("#about", Sentence)
+    about = getters.query_one("#about", Saying)
     notice = getters.query_one(Notice)
 
     def heading(self) -> ComposeResult:
@@ -51,7 +51,7 @@ class ListScreen(GameScreen):
             yield from self.subheading()
             with VerticalScroll(can_focus=False):
                 yield Menu(ascii_only=self.ascii_only)
-            yield Sentence(id="about", indent=3)
+            yield Saying(id="about", indent=3)
         yield Notice()
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only)
 

@@ -8,11 +8,11 @@ from tui.presenter.spans import Tone, line, wrapped
 from tui.widgets.rows import Rows
 
 
-class Sentence(Rows):
-    """One sentence, in rows as long as there is room; one empty row where there is none."""
+class Saying(Rows):
+    """A sentence, in rows as long as there is room; one empty row where there is none."""
 
     TONE: ClassVar[Tone] = Tone.PLAIN
-    DEFAULT_CSS = "Sentence { height: 1; }"
+    DEFAULT_CSS = "Saying { height: 1; }"
 
     def __init__(self, *, id: str, indent: int = 1) -> None:  # noqa: A002 - Textual's name
         """Nothing is to be said yet.
@@ -45,7 +45,7 @@ class Sentence(Rows):
         self.show([line(" " * self._indent + row, self.TONE) for row in rows])
 
 
-class Notice(Sentence):
+class Notice(Saying):
     """What just happened, or what stands in the way; above the keys."""
 
     TONE = Tone.WARN
