@@ -3,6 +3,7 @@
 bot                   what one is, and the levels by name
 random_bot, easy_bot, greedy_bot, stubborn_bot, medium_bot, hard_bot, master_bot
                       one a level; passing_bot stands in for a player who is away
+heaviest              the habit that several of them have: heavy tiles first
 guarded               a bot that may be anybody's
 search                how the strong ones look ahead: playouts on a kernel of the rules, over deals
                       that inference finds likely by the evidence; equity: what a round is worth
