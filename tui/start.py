@@ -1,10 +1,9 @@
 """The entry point of the console commands, before there is anything that could say a sentence."""
 
 import signal
-from typing import NoReturn
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Load the program and run it; while it is loaded, Ctrl+C ends it as it ends any other."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:
