@@ -70,7 +70,7 @@ class TableForm(FormScreen):
         yield self.choice("preset", _("Rules"), _presets())
         yield TextField(
             "target",
-            _("Points that win the match"),
+            _("Points to win"),
             hint=str(preset_rules({}).target),
             digits=True,
             ascii_only=self.ascii_only,
