@@ -86,11 +86,12 @@ def bad_key(path: object) -> Sentence:
 def templates() -> tuple[str, ...]:
     """The words of all sentences that a guest or the host may be told, their fields open."""
     fixed = (each for each in globals().values() if isinstance(each, Sentence))
-    made = (greeting(""), too_many_guesses(0), port_taken("", 0), bad_key(""))
+    field = ""  # by a name: what collects the texts takes a literal for one
+    made = (greeting(field), too_many_guesses(0), port_taken(field, 0), bad_key(field))
     faults = (
-        CannotBind(address="", reason=""),
-        FolderError(path="", reason=""),
-        FolderError(path="", reason="", is_forbidden=True),
+        CannotBind(field, field),
+        FolderError(field, field),
+        FolderError(field, field, is_forbidden=True),
     )
     sentences = (*fixed, *made, *(fault.sentence for fault in faults))
     return tuple(sentence.template for sentence in sentences)
