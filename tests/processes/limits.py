@@ -21,7 +21,7 @@ SHORT: Final[Limits] = {
     "netplay.connection.GONE_AFTER": 1.2,
     "netplay.session.GONE_AFTER": 1.2,
     "netplay.session.STOPPED_FOR": 0.3,
-    "netplay.clocks.LOBBY_GRACE": 1.0,
+    "netplay.clocks.LOBBY_GRACE": 20.0,
     "netplay.joining.client_core.FIRST_RETRY": 0.02,
     "netplay.joining.client_core.LONGEST_RETRY": 0.2,
     "netplay.joining.client_core.GREETING_TIMEOUT": 1.0,

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -58,6 +59,11 @@ class DoorHost:
         """The process of the door."""
         (row,) = (row for row in self.descendants() if "door_process" in row)
         return int(row.split()[0])
+
+    def is_open(self) -> bool:
+        """Whether the door lets anybody knock: not for a moment after it has died."""
+        with socket.socket() as knocking:
+            return knocking.connect_ex(("127.0.0.1", self.port)) == 0
 
     def clients(self) -> list[int]:
         """The guests' clients that run."""

@@ -5,6 +5,7 @@ import os
 import signal
 from pathlib import Path
 
+from tests.checks.seated import eventually
 from tests.e2e.player import is_to_act, take_turn
 from tests.e2e.terminal import CTRL_Q, ENTER
 from tests.processes.program import PATIENCE, resident
@@ -122,6 +123,7 @@ async def test_at_an_open_table_nothing_is_asked_and_a_word_is_the_way_back(
         (client,) = open_host.clients()
         os.kill(open_host.door(), signal.SIGKILL)
         await gone(client)  # nothing of a guest outlives a door, however that ends
+    await eventually(open_host.is_open)  # for the next
 
     assert "anna, you" in str(done.stdout)
     assert "guest" not in said

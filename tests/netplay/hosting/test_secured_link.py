@@ -161,25 +161,26 @@ async def test_what_is_no_tls_after_all_ends_the_connection() -> None:
 async def test_who_stops_at_any_step_is_gone_in_time_and_disturbs_nobody(
     stops_after: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "HANDSHAKE_TIMEOUT", 0.2)
     async with coded() as (opened, address):
-        reader, writer = await asyncio.open_connection(address.host, address.port)
-        peer = TlsPeer(reader, writer)
-        if stops_after == "tcp":
-            writer.write(peer.tls.data_to_send()[:20])
-        elif stops_after != "nothing":
-            writer.transport.abort()
-            peer = await TlsPeer.connect(address)
-            if stops_after in ("preface", "pair", "half"):
-                peer.greet()
-            if stops_after == "pair":
-                peer.say(guest_side(peer).pair)
-                assert isinstance(await peer.next(), PairAnswer)
-            if stops_after == "half":
-                peer.write(b"\0\0\0")
-        async with asyncio.timeout(5):
-            while (word := await peer.next_or_end()) is not None:
-                assert codes_of(word) is Code.HANDSHAKE_TIMEOUT
+        with monkeypatch.context() as hurried:
+            hurried.setattr(connection, "HANDSHAKE_TIMEOUT", 0.2)
+            reader, writer = await asyncio.open_connection(address.host, address.port)
+            peer = TlsPeer(reader, writer)
+            if stops_after == "tcp":
+                writer.write(peer.tls.data_to_send()[:20])
+            elif stops_after != "nothing":
+                writer.transport.abort()
+                peer = await TlsPeer.connect(address)
+                if stops_after in ("preface", "pair", "half"):
+                    peer.greet()
+                if stops_after == "pair":
+                    peer.say(guest_side(peer).pair)
+                    assert isinstance(await peer.next(), PairAnswer)
+                if stops_after == "half":
+                    peer.write(b"\0\0\0")
+            async with asyncio.timeout(5):
+                while (word := await peer.next_or_end()) is not None:
+                    assert codes_of(word) is Code.HANDSHAKE_TIMEOUT
         _, done = await paired(address)
         assert isinstance(done, PairDone)
         assert opened.host.entrance is not None

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
 import click
 import pytest
@@ -103,8 +104,9 @@ def test_the_help_of_every_command_is_looked_up(
     command: str | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command is not None:  # It is imported anew, and what there was before comes back.
-        monkeypatch.setattr(commands, command, None, raising=False)
-        monkeypatch.delitem(sys.modules, f"tui.commands.{command}", raising=False)
+        import_module(f"tui.commands.{command}")
+        monkeypatch.setattr(commands, command, None)
+        monkeypatch.delitem(sys.modules, f"tui.commands.{command}")
 
     assert run([*([command] if command else []), "--help"], Invocation()) == 0
     shown = capsys.readouterr().out

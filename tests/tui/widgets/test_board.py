@@ -36,4 +36,6 @@ async def test_it_shows_the_train_in_every_size() -> None:
         app.board.show(model)
         for size in ((80, 11), (1, 1), (500, 200), (118, 26), (60, 5)):
             await pilot.resize_terminal(*size)
+            while app.board.size != size:  # a large one takes a slow machine longer
+                await pilot.pause()
             assert shown(app.board) == board_picture(model, *size, Profile()).text()
