@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from textual import events, getters, on
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from engine.bots.bot import Level
 from engine.seats import Seat
 from netplay.joining.updates import Ended, TableClient
-from netplay.messages import AddBot, ClearSeat, Say, SetReady, SwapSeats
+from netplay.messages import AddBot, ClearSeat, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
 from tui.apps.messages import LeaveTable
 from tui.i18n import _
@@ -245,14 +245,6 @@ class LobbyScreen(PickingScreen):
         self.refresh_bindings()
         self.query_one(ChatInput).begin(is_watching=self.model.seat is None)
 
-    @on(ChatInput.Said)
-    def send_chat(self, event: ChatInput.Said) -> None:
-        """Say it to the table; an empty line says nothing."""
-        if event.text.strip():
-            self.client.send(Say(self.client.new_id(), event.text))
-        self.close_chat()
-
-    @on(ChatInput.Closed)
     def close_chat(self) -> None:
         """Put the chat line away, and what was written with it."""
         self.query_one(ChatInput).clear()

@@ -1,4 +1,4 @@
-"""What the screens of a table share: rows of choices, for emotes and for the owner's acts."""
+"""What the screens of a table share: the chat line, and rows of choices."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from abc import abstractmethod
 from functools import partial
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from netplay.messages import Say
 from tui.i18n import _
 from tui.keyboard.key_names import pressed_name
 from tui.keys import key_for
 from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is
 from tui.screens.base import TableScreenBase
+from tui.widgets.chat_input import ChatInput
 
 
 class PickCommands(Provider):
@@ -41,7 +43,10 @@ class PickCommands(Provider):
 
 
 class PickingScreen(TableScreenBase):
-    """A screen of a table with rows of choices, one open at a time. Binds ``Scope.PICK``."""
+    """A screen of a table with a chat line, and with rows of choices, one open at a time.
+
+    Binds ``Scope.PICK``.
+    """
 
     COMMANDS: ClassVar = {PickCommands}
 
@@ -53,6 +58,22 @@ class PickingScreen(TableScreenBase):
     @abstractmethod
     def open_picks(self, picks: tuple[Pick, ...]) -> None:
         """Show these in the place of the prompt; none closes the row."""
+
+    @abstractmethod
+    def close_chat(self) -> None:
+        """Put the chat line away, and what was written with it."""
+
+    @on(ChatInput.Said)
+    def say_to_table(self, event: ChatInput.Said) -> None:
+        """Send what was written, and close the line; an empty one says nothing."""
+        if event.text.strip():
+            self.client.send(Say(self.client.new_id(), event.text))
+        self.close_chat()
+
+    @on(ChatInput.Closed)
+    def say_nothing(self) -> None:
+        """Close the line without a word."""
+        self.close_chat()
 
     def take(self, pick: Pick) -> None:
         """Do what ``pick`` says, or show whom it may be about; ask first where that is due."""

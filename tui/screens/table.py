@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
-from textual import events, getters, on
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
 
 from netplay.joining.updates import Ended, TableClient
-from netplay.messages import GoOn, Say
+from netplay.messages import GoOn
 from tui.apps.messages import KeepSettings, LeaveTable
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
@@ -46,7 +46,6 @@ from tui.screens.paced import key_clock
 from tui.screens.turn import TurnScreen
 from tui.settings import Settings
 from tui.terminal_title import turn_title
-from tui.widgets.chat_input import ChatInput
 from tui.widgets.table_rows import TableRows
 
 SPACIOUS_ROWS: Final = 30
@@ -318,16 +317,7 @@ class TableScreen(TurnScreen, inherit_bindings=False):
             self.rows.open_chat(is_watching=self.model.seat is None)
             self.say("")
 
-    @on(ChatInput.Said)
-    def say_to_table(self, event: ChatInput.Said) -> None:
-        """Send what was written, and close the line."""
-        if event.text.strip():
-            self.client.send(Say(self.client.new_id(), event.text))
-        self.rows.close_chat()
-        self.say("")
-
-    @on(ChatInput.Closed)
     def close_chat(self) -> None:
-        """Close the line without a word."""
+        """Put the prompt back in its place."""
         self.rows.close_chat()
         self.say("")
