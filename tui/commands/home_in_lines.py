@@ -21,7 +21,7 @@ from tui.i18n import _, pgettext
 from tui.keyboard.cyrillic import latin
 from tui.languages import speak_as_wanted
 from tui.lines.commands import NO, YES
-from tui.lines.home_commands import Run, Show, wish_of
+from tui.lines.home_commands import CommandLine, Show, wish_of
 from tui.lines.home_words import (
     NotSet,
     help_sentences,
@@ -88,7 +88,7 @@ class _Home:
         wish = wish_of(line, self._programs)
         try:
             match wish:
-                case Run(arguments):
+                case CommandLine(arguments):
                     self._run(arguments)
                 case Show(name, rest):
                     self._show(name, rest)

@@ -33,7 +33,7 @@ _ID_CELLS: Final = 30
 _BY_ID: Final = {row.id: row for row in KEYS}
 
 
-class Refusal(NamedTuple):
+class RefusedChoice(NamedTuple):
     """A choice that cannot be used."""
 
     id: str
@@ -45,17 +45,17 @@ class Keymap(Struct, frozen=True):
     """The table of keys as a player has it."""
 
     rows: tuple[KeyRow, ...] = KEYS
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedChoice, ...] = ()
 
 
 def keymap_of(choices: KeyChoices) -> Keymap:
     """The table of keys with ``choices`` in it, as far as they can be used."""
     accepted: dict[str, tuple[str, ...]] = {}
-    refusals: list[Refusal] = []
+    refusals: list[RefusedChoice] = []
     for id_, keys in choices.items():
         names = tuple(dict.fromkeys(key.lower() if len(key) > 1 else key for key in keys))
         if sentence := _why_not(id_, names):
-            refusals.append(Refusal(id_, sentence))
+            refusals.append(RefusedChoice(id_, sentence))
         else:
             accepted[id_] = names
     while accepted and (clash := _last_clash(_changed(accepted), tuple(accepted))):
@@ -147,7 +147,7 @@ def _why_not_key(row: KeyRow, written: str) -> str:
     return ""
 
 
-def _last_clash(rows: Sequence[KeyRow], chosen: Sequence[str]) -> Refusal | None:
+def _last_clash(rows: Sequence[KeyRow], chosen: Sequence[str]) -> RefusedChoice | None:
     """The last of the ``chosen`` acts whose key is another's too; None where there is none."""
     clashes = list(_clashes(rows))
     for id_ in reversed(chosen):
@@ -155,7 +155,7 @@ def _last_clash(rows: Sequence[KeyRow], chosen: Sequence[str]) -> Refusal | None
             if id_ in (one.id, other.id):
                 holder = other if id_ == one.id else one
                 words = _("{key} is taken: it is the key of {act}.")
-                return Refusal(id_, words.format(key=_said(key), act=act_name(holder)))
+                return RefusedChoice(id_, words.format(key=_said(key), act=act_name(holder)))
     return None
 
 

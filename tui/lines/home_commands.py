@@ -134,7 +134,7 @@ HOME_COMMANDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class CommandLine:
     """A command line, without the name of the program."""
 
     arguments: tuple[str, ...]
@@ -148,7 +148,7 @@ class Show:
     rest: tuple[str, ...] = ()
 
 
-Wish: TypeAlias = Run | Show | str
+Wish: TypeAlias = CommandLine | Show | str
 """What a line asks for; a sentence where it asks for nothing that there is."""
 
 
@@ -168,7 +168,7 @@ def wish_of(text: str, programs: Collection[str]) -> Wish:
     command = known.get(word) or known.get(latin(word))
     if command is None:
         if word in programs:
-            return Run((word, *rest))
+            return CommandLine((word, *rest))
         return unknown_command(typed)
     if rest and not command.takes:
         return _("Type {word} alone, without anything after it.").format(word=command.name)
@@ -178,10 +178,10 @@ def wish_of(text: str, programs: Collection[str]) -> Wish:
 def _meant(name: str, rest: tuple[str, ...]) -> Wish:
     match name:
         case "play" | "host" | "join" | "tables" | "rules":
-            return Run((name, *rest))
+            return CommandLine((name, *rest))
         case "watch":
-            return Run(("join", "--watch", *rest))
+            return CommandLine(("join", "--watch", *rest))
         case "resume":
-            return Run(("host", "--resume", *rest))
+            return CommandLine(("host", "--resume", *rest))
         case _:
             return Show(name, rest)

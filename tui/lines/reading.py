@@ -19,7 +19,7 @@ _TILE: Final = re.compile(
 """``64``, ``6-4``, ``[6|4]``, ``6 4 b``, ``64b``, ``6-4 on end A``."""
 
 
-class Typed(NamedTuple):
+class TypedCommand(NamedTuple):
     """A command, and what was typed after its name."""
 
     command: Command
@@ -34,7 +34,7 @@ class TypedTile(NamedTuple):
     end: End | None = None
 
 
-def read(text: str, scope: Scope) -> Typed | None:
+def read(text: str, scope: Scope) -> TypedCommand | None:
     """The command in ``text``; None where it has none.
 
     Args:
@@ -42,14 +42,14 @@ def read(text: str, scope: Scope) -> Typed | None:
         scope: where the player is: a letter may be one command there and another elsewhere.
     """
     if tile_of_text(text) is not None:
-        return Typed(TILE, text)
+        return TypedCommand(TILE, text)
     word, _space, rest = text.strip().partition(" ")
     word = word.lower()
     known = commands_of(word) or commands_of(latin(word))
     if not known:
         return None
     here = (command for command in known if scope in command.scopes)
-    return Typed(next(here, known[0]), rest.strip())
+    return TypedCommand(next(here, known[0]), rest.strip())
 
 
 def tile_of_text(text: str) -> TypedTile | None:

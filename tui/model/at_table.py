@@ -34,7 +34,7 @@ from tui.model.unfolding import (
     is_result_due,
     tiles_shown,
     unfolded,
-    until_next,
+    until_more,
 )
 from tui.settings import HandOrder, TileForm
 from tui.words.deals import deal_words
@@ -156,7 +156,7 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
 
 def unfolds_in(at: AtTable) -> float | None:
     """Seconds until more of what is shown bit by bit is to be shown; None where all of it is."""
-    return until_next(at.unfolding, len(at.came), at.now)
+    return until_more(at.unfolding, len(at.came), at.now)
 
 
 def shown_whole(at: AtTable) -> AtTable:

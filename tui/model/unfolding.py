@@ -62,7 +62,7 @@ def is_result_due(unfolding: Unfolding, now: float) -> bool:
     return now >= unfolding.result
 
 
-def until_next(unfolding: Unfolding, hand: int, now: float) -> float | None:
+def until_more(unfolding: Unfolding, hand: int, now: float) -> float | None:
     """Seconds until more of it is to be shown; None where all of it is."""
     if not is_result_due(unfolding, now):
         return unfolding.result - now

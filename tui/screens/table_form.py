@@ -21,7 +21,7 @@ from tui.ways.table_wish import (
     TURN_CLOCKS,
     TableWish,
     preset_rules,
-    wish_of,
+    table_wish,
 )
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
 from tui.words.habits import away_words, clock_words
@@ -128,7 +128,7 @@ class TableForm(FormScreen):
     def _wish(self) -> TableWish | None:
         """What the fields come to; None, and a sentence, where it cannot be played."""
         try:
-            wish = wish_of(self.values(), alone=self._alone)
+            wish = table_wish(self.values(), alone=self._alone)
         except RulesetError as error:
             self.say(sentence_of(error))
             return None

@@ -36,7 +36,7 @@ class TableWish(Struct, frozen=True):
     """How it treats players who are away, or slow."""
 
 
-def wish_of(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
+def table_wish(values: Mapping[str, str], *, alone: bool = False) -> TableWish:
     """The wish that the fields of a form come to; a field that is not there is at its default.
 
     Args:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.lines.home_commands import Run, Show, Wish, wish_of
+from tui.lines.home_commands import CommandLine, Show, Wish, wish_of
 
 PROGRAMS = ("host", "join", "play", "tables", "rules", "record", "simulate")
 
@@ -10,18 +10,18 @@ PROGRAMS = ("host", "join", "play", "tables", "rules", "record", "simulate")
 @pytest.mark.parametrize(
     ("text", "wish"),
     [
-        ("play", Run(("play",))),
-        ("PLAY --players 3", Run(("play", "--players", "3"))),
-        ("p", Run(("play",))),
-        ("здфн", Run(("play",))),
-        ("h --bots 1", Run(("host", "--bots", "1"))),
-        ("join 127.0.0.1:28660", Run(("join", "127.0.0.1:28660"))),
-        ('join box --name "Ana B"', Run(("join", "box", "--name", "Ana B"))),
-        ("watch box", Run(("join", "--watch", "box"))),
-        ("resume", Run(("host", "--resume"))),
-        ("resume red-owl-12", Run(("host", "--resume", "red-owl-12"))),
-        ("simulate --matches 3", Run(("simulate", "--matches", "3"))),
-        ("record check x", Run(("record", "check", "x"))),
+        ("play", CommandLine(("play",))),
+        ("PLAY --players 3", CommandLine(("play", "--players", "3"))),
+        ("p", CommandLine(("play",))),
+        ("здфн", CommandLine(("play",))),
+        ("h --bots 1", CommandLine(("host", "--bots", "1"))),
+        ("join 127.0.0.1:28660", CommandLine(("join", "127.0.0.1:28660"))),
+        ('join box --name "Ana B"', CommandLine(("join", "box", "--name", "Ana B"))),
+        ("watch box", CommandLine(("join", "--watch", "box"))),
+        ("resume", CommandLine(("host", "--resume"))),
+        ("resume red-owl-12", CommandLine(("host", "--resume", "red-owl-12"))),
+        ("simulate --matches 3", CommandLine(("simulate", "--matches", "3"))),
+        ("record check x", CommandLine(("record", "check", "x"))),
         ("set name Ana", Show("set", ("name", "Ana"))),
         ("quit", Show("leave")),
         ("?", Show("help")),

@@ -11,14 +11,14 @@ from netplay.shapes import Phase
 from tui.ways.alone import solo_table
 from tui.ways.new_table import new_config
 from tui.ways.player_name import PlayerName
-from tui.ways.table_wish import wish_of
+from tui.ways.table_wish import table_wish
 
 
 async def test_playing_alone_begins_with_the_deal_of_a_match(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PASSING_HOME", str(tmp_path_factory.mktemp("home")))
-    config = with_fields(new_config(wish_of({}, alone=True)), bot_pause=0.0)
+    config = with_fields(new_config(table_wish({}, alone=True)), bot_pause=0.0)
 
     client = await solo_table(config, PlayerName("Ana"))
     first = await anext(aiter(client.updates()))
@@ -35,7 +35,7 @@ async def test_where_no_record_can_be_kept_that_is_told_and_the_match_begins(
 ) -> None:
     (tmp_path / "home").touch()
     monkeypatch.setenv("PASSING_HOME", str(tmp_path / "home"))
-    config = with_fields(new_config(wish_of({}, alone=True)), bot_pause=0.0)
+    config = with_fields(new_config(table_wish({}, alone=True)), bot_pause=0.0)
 
     client = await solo_table(config, PlayerName("Ana"))
     updates = aiter(client.updates())

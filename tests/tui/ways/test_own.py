@@ -19,7 +19,7 @@ from tests.tui.ways.door import Door
 from tui.ways.new_table import new_config
 from tui.ways.own import SeatElsewhere, close_table, open_table, resume_table
 from tui.ways.player_name import PlayerName
-from tui.ways.table_wish import wish_of
+from tui.ways.table_wish import table_wish
 
 TABLE = entry(owner_key="secret")
 
@@ -58,7 +58,7 @@ async def test_a_table_that_does_not_let_its_owner_in_is_closed_again(
         closed.append(entry)
 
     monkeypatch.setattr("tui.ways.own.close_table", close)
-    options = HostOptions(config=new_config(wish_of({}, alone=False)))
+    options = HostOptions(config=new_config(table_wish({}, alone=False)))
 
     with pytest.raises(TurnedAway, match="choose another with --name"):
         await open_table(options, PlayerName("", is_chosen=True))
@@ -70,7 +70,7 @@ async def test_any_port_does_where_none_was_chosen_and_the_usual_one_is_in_use(
 ) -> None:
     asked = launches(monkeypatch, DEFAULT_PORT)
     at(Door(), monkeypatch)
-    options = HostOptions(config=new_config(wish_of({}, alone=False)))
+    options = HostOptions(config=new_config(table_wish({}, alone=False)))
 
     with pytest.raises(PortInUse):
         await open_table(options, PlayerName("Ana"))

@@ -8,7 +8,7 @@ from engine.bots.bot import Level
 from engine.errors import RulesetError
 from engine.ruleset import OPTION_VALUES, PassOutRule, Preset, make_ruleset
 from netplay.shapes import USUAL_HABITS, AwayPolicy, Habits
-from tui.ways.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, wish_of
+from tui.ways.table_wish import PARTNERS, PLAYER_CHOICES, TableWish, preset_rules, table_wish
 
 FIELDS = st.fixed_dictionaries(
     {
@@ -23,12 +23,12 @@ FIELDS = st.fixed_dictionaries(
 
 
 def test_an_untouched_form_is_a_table_for_two() -> None:
-    assert wish_of({}) == TableWish(make_ruleset(2))
+    assert table_wish({}) == TableWish(make_ruleset(2))
 
 
 @given(FIELDS)
 def test_any_choice_of_the_form_can_be_played(values: dict[str, str]) -> None:
-    rules = wish_of(values).rules
+    rules = table_wish(values).rules
 
     assert rules.partners == (values["players"] == PARTNERS)
     assert rules.target == (
@@ -38,20 +38,20 @@ def test_any_choice_of_the_form_can_be_played(values: dict[str, str]) -> None:
 
 @given(FIELDS)
 def test_alone_bots_have_every_other_seat(values: dict[str, str]) -> None:
-    wish = wish_of(values, alone=True)
+    wish = table_wish(values, alone=True)
 
     assert len(wish.bots) == wish.rules.players - 1
 
 
 def test_bots_leave_a_seat_for_their_owner() -> None:
-    assert wish_of({"players": "3", "bots": "2"}).bots == (Level.GREEDY,) * 2
+    assert table_wish({"players": "3", "bots": "2"}).bots == (Level.GREEDY,) * 2
     with pytest.raises(RulesetError, match="seat"):
-        wish_of({"players": "3", "bots": "3"})
+        table_wish({"players": "3", "bots": "3"})
 
 
 def test_clock_and_policy_are_those_of_the_fields() -> None:
-    assert wish_of({"clock": "", "away": "wait"}).habits == USUAL_HABITS
-    assert wish_of({"clock": "30", "away": "bot"}).habits == Habits(
+    assert table_wish({"clock": "", "away": "wait"}).habits == USUAL_HABITS
+    assert table_wish({"clock": "30", "away": "bot"}).habits == Habits(
         away=AwayPolicy.BOT, turn_clock=30
     )
 
@@ -59,7 +59,7 @@ def test_clock_and_policy_are_those_of_the_fields() -> None:
 @pytest.mark.parametrize("target", ["0", "1000"])
 def test_a_target_that_nobody_plays_to_is_refused(target: str) -> None:
     with pytest.raises(RulesetError, match="999"):
-        wish_of({"target": target})
+        table_wish({"target": target})
 
 
 def test_a_preset_sets_what_it_is_about() -> None:
