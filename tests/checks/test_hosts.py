@@ -25,7 +25,7 @@ from netplay.messages import Ack, Goodbye, GoOn, Leave, Snapshot
 from netplay.shapes import Phase, Presence, Role
 from tests.checks.seated import NAMES, Player, catch_up, new_id, start, table
 from tests.netplay.clients import Watch, playing
-from tests.netplay.hosts import RawPeer, Wire, open_host
+from tests.netplay.hosts import RawPeer, Wire, has_ipv6, open_host
 from tests.processes.host import HostProcess
 from tests.processes.limits import OWN, command
 from tests.processes.program import PASSING, Program
@@ -170,15 +170,6 @@ async def test_check_14_ctrl_c_with_four_idle_clients_takes_less_than_two_second
 # ---------------------------------------------------------------- check 15
 
 
-def has_ipv6() -> bool:
-    with socket.socket(socket.AF_INET6) as probe:
-        try:
-            probe.bind(("::1", 0))
-        except OSError:
-            return False
-    return True
-
-
 def zoned_addresses() -> Iterator[str]:
     """This machine's link-local addresses with their zones; asking for them sends nothing.
 
@@ -238,10 +229,8 @@ async def test_check_15_a_name_of_both_families_is_joined_by_the_one_that_answer
         return [found for name in names for found in find(name, *more, **named)]
 
     monkeypatch.setattr(socket, "getaddrinfo", both)
-    async with open_host(table(2)) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        async with Wire(opened.address).laid() as there:
-            assert await seat_at(f"both.example:{there.port}") == 0
+    async with open_host(table(2)) as opened, Wire(opened.tcp).laid() as there:
+        assert await seat_at(f"both.example:{there.port}") == 0
 
 
 @pytest.mark.parametrize("address", zoned_addresses())

@@ -120,8 +120,7 @@ async def test_check_06_the_token_takes_over_before_the_stopped_client_is_missed
 async def behind_a_wire() -> AsyncIterator[tuple[Wire, TcpAddress, Player]]:
     """A table for two with Bo at it, and a wire by which to join."""
     async with open_host(table(2)) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             bo = await Player.join(opened.address, "Bo")
             async with bo.peer:

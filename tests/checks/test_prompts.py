@@ -12,7 +12,6 @@ from typing import Final
 import pytest
 from textual.pilot import Pilot
 
-from netplay.address import TcpAddress
 from netplay.joining import client_core
 from netplay.joining.client import join
 from netplay.joining.updates import Offline
@@ -114,8 +113,7 @@ async def test_check_02_cut_at_every_kind_of_prompt_the_same_keys_work_afterward
     target: int, kinds: set[str]
 ) -> None:
     async with open_host(table(2, target=target, bots=1)) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             app = TableApp(await join(address, "Ana"), settings=QUICK)
             async with app.run_test(size=(80, 24)) as pilot:
@@ -129,8 +127,7 @@ async def test_check_02_cut_at_every_kind_of_prompt_the_same_keys_work_afterward
 
 async def test_check_02_so_does_a_question_that_is_open() -> None:
     async with open_host(table(2, bots=1)) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             app = TableApp(await join(address, "Ana"), settings=QUICK)
             async with app.run_test(size=(80, 24)) as pilot:

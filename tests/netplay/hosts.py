@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -48,6 +49,16 @@ def options(
     return HostOptions(config=config, bind=bind, port=port, code=code)
 
 
+def has_ipv6() -> bool:
+    """Whether this machine has the loopback address of IPv6."""
+    with socket.socket(socket.AF_INET6) as probe:
+        try:
+            probe.bind(("::1", 0))
+        except OSError:
+            return False
+    return True
+
+
 @dataclass
 class Opened:
     """A table that is open."""
@@ -55,6 +66,12 @@ class Opened:
     host: Host
     address: Address
     events: list[HostEvent] = field(default_factory=list)
+
+    @property
+    def tcp(self) -> TcpAddress:
+        """Its address on the network; not every table has one."""
+        assert isinstance(self.address, TcpAddress)
+        return self.address
 
 
 @asynccontextmanager

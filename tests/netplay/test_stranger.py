@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset import make_ruleset
-from netplay.address import TcpAddress
 from netplay.hosting.host_events import MatchEnded
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.clients import GUARD
@@ -40,8 +39,7 @@ async def test_strangers_play_a_match_to_its_end(players: int, option: dict[str,
     rules = make_ruleset(players, target=40, partners=players == 4, options=option)
     strangers = [Stranger(name, seed) for seed, name in enumerate(NAMES[:players])]
     async with open_host(options(rules, rematch=False)) as opened, asyncio.timeout(GUARD):
-        assert isinstance(opened.address, TcpAddress)
-        where = (opened.address.host, opened.address.port)
+        where = (opened.tcp.host, opened.tcp.port)
         await asyncio.gather(*(stranger.play(*where) for stranger in strangers))
         assert isinstance(opened.events[-1], MatchEnded)
     assert {stranger.goodbye for stranger in strangers} == {"table_closed"}
@@ -53,8 +51,7 @@ async def test_strangers_who_are_told_the_code_play_and_come_back_without_it() -
     strangers = [Stranger(name, seed, cuts=0.1, code=CODE) for seed, name in enumerate(NAMES[:2])]
     told = options(make_ruleset(2, target=20), rematch=False, code=CODE)
     async with open_host(told) as opened, asyncio.timeout(GUARD):
-        assert isinstance(opened.address, TcpAddress)
-        where = (opened.address.host, opened.address.port)
+        where = (opened.tcp.host, opened.tcp.port)
         await asyncio.gather(*(stranger.play(*where) for stranger in strangers))
         assert isinstance(opened.events[-1], MatchEnded)
     assert sum(stranger.welcomes for stranger in strangers) > len(strangers)
@@ -64,9 +61,8 @@ async def test_a_stranger_with_another_code_stays_one() -> None:
     keep_key()
     stranger = Stranger("Ana", 1, code="river-sofa-moth")
     async with open_host(options(code=CODE)) as opened, asyncio.timeout(GUARD):
-        assert isinstance(opened.address, TcpAddress)
         with pytest.raises(KeyError):  # a goodbye has no proof
-            await stranger.play(opened.address.host, opened.address.port)
+            await stranger.play(opened.tcp.host, opened.tcp.port)
     assert stranger.welcomes == 0
 
 

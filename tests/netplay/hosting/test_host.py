@@ -99,9 +99,8 @@ async def test_closing_takes_no_longer_than_a_moment_whoever_is_connected() -> N
 
 async def test_a_second_host_on_the_port_is_told_and_leaves_nothing_behind() -> None:
     async with open_host() as opened:
-        assert isinstance(opened.address, TcpAddress)
-        told = HostOptions(config=options().config, port=opened.address.port)
-        with pytest.raises(PortInUse, match=str(opened.address.port)):
+        told = HostOptions(config=options().config, port=opened.tcp.port)
+        with pytest.raises(PortInUse, match=str(opened.tcp.port)):
             async with hosted_table(told, lambda _: None):
                 raise AssertionError("two hosts on one port")
         assert len(running_tables()) == 1

@@ -164,10 +164,9 @@ async def test_a_crowd_of_one_address_drops_nobody_of_another(
 ) -> None:
     monkeypatch.setattr(host_link, "MAX_CONNECTIONS", 5)
     async with open_host() as opened, await RawPeer.connect(opened.address) as slow:
-        assert isinstance(opened.address, TcpAddress)
         crowd = [
             await asyncio.open_connection(
-                opened.address.host, opened.address.port, local_addr=("127.0.0.2", 0)
+                opened.tcp.host, opened.tcp.port, local_addr=("127.0.0.2", 0)
             )
             for _ in range(20)
         ]

@@ -10,6 +10,7 @@ import pytest
 
 from netplay.errors import CannotBind, HostError, PortInUse
 from netplay.hosting.listeners import Listeners, listen, own_numbers
+from tests.netplay.hosts import has_ipv6
 
 
 @pytest.fixture
@@ -26,15 +27,6 @@ def bound(listeners: Listeners) -> set[tuple[str, int]]:
 def can_connect(host: str, port: int) -> bool:
     with socket.create_connection((host, port), timeout=5):
         return True
-
-
-def has_ipv6() -> bool:
-    with socket.socket(socket.AF_INET6) as probe:
-        try:
-            probe.bind(("::1", 0))
-        except OSError:
-            return False
-    return True
 
 
 def test_the_loopback_address_has_all_its_families_on_one_port() -> None:

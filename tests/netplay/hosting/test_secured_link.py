@@ -54,9 +54,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def coded() -> AsyncIterator[tuple[Opened, TcpAddress]]:
     """A table with a code, and where it is."""
     async with open_host(options(code=CODE, owner_key=OWNER_KEY)) as opened:
-        assert isinstance(opened.address, TcpAddress)
         try:
-            yield opened, opened.address
+            yield opened, opened.tcp
         finally:
             await TlsPeer.close_all()
 

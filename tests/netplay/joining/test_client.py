@@ -137,8 +137,7 @@ async def test_nobody_there_is_told_at_once() -> None:
 
 async def test_a_cut_wire_is_mended_and_the_seat_is_the_same() -> None:
     async with open_host(options(make_ruleset(3))) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         bo = await join(opened.address, "Bo")
         others = Watch(bo)
         async with wire.laid() as address:
@@ -160,8 +159,7 @@ async def test_a_cut_wire_is_mended_and_the_seat_is_the_same() -> None:
 
 async def test_what_was_asked_offline_is_done_after_coming_back() -> None:
     async with open_host() as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             ana = await join(address, "Ana")
             watch = Watch(ana)
@@ -175,8 +173,7 @@ async def test_what_was_asked_offline_is_done_after_coming_back() -> None:
 
 async def test_a_match_goes_on_through_any_number_of_cuts() -> None:
     async with open_host(options(make_ruleset(2, target=40), rematch=False)) as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             clients = [await join(address, name) for name in ("Ana", "Bo")]
             async with playing(*clients) as tasks:
@@ -190,8 +187,7 @@ async def test_a_match_goes_on_through_any_number_of_cuts() -> None:
 
 async def test_a_wire_that_stops_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_host() as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             monkeypatch.setattr(client_core, "SILENCE_TIMEOUT", 0.1)
             ana = await join(address, "Ana")
@@ -219,10 +215,9 @@ async def test_a_client_that_crashed_takes_up_its_seat(home: Path) -> None:
 
 async def test_a_seat_whose_welcome_was_lost_is_found_again() -> None:
     async with open_host(options(make_ruleset(3))) as opened:
-        assert isinstance(opened.address, TcpAddress)
         bo = await join(opened.address, "Bo")
         others = Watch(bo)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             wire.deafen()
             ana = asyncio.create_task(join(address, "Ana"))
@@ -313,8 +308,7 @@ async def test_closing_ends_the_updates_and_every_task() -> None:
 
 async def test_closing_while_offline_ends_it_too() -> None:
     async with open_host() as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             ana = await join(address, "Ana")
         watch = Watch(ana)
@@ -340,8 +334,7 @@ async def test_a_seat_is_found_again_by_the_token_that_there_was_room_for(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     async with open_host() as opened:
-        assert isinstance(opened.address, TcpAddress)
-        wire = Wire(opened.address)
+        wire = Wire(opened.tcp)
         async with wire.laid() as address:
             ana = await join(address, "Ana")
             monkeypatch.setattr("netplay.joining.seat_store.LockedFile.replace", refuse)

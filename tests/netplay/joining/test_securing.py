@@ -129,7 +129,7 @@ async def test_a_watcher_and_a_program_need_the_code_too() -> None:
 
 async def test_a_watcher_whose_code_has_changed_does_not_guess_on() -> None:
     async with open_host(told()) as opened:
-        wire = Wire(TcpAddress("127.0.0.1", _port(opened)))
+        wire = Wire(opened.tcp)
         async with wire.laid() as there:
             client = await join(there, "", role=Role.WATCHER, code=CODE)
             watch = Watch(client)
@@ -159,7 +159,7 @@ async def test_it_comes_back_by_its_token_and_is_asked_for_no_code(home: Path) -
 
 async def test_it_comes_back_by_itself_when_it_is_cut_off() -> None:
     async with open_host(told()) as opened:
-        wire = Wire(TcpAddress("127.0.0.1", _port(opened)))
+        wire = Wire(opened.tcp)
         async with wire.laid() as there:
             client = await join(there, "Ana", code=CODE)
             watch = Watch(client)
@@ -172,7 +172,7 @@ async def test_it_comes_back_by_itself_when_it_is_cut_off() -> None:
 
 async def test_after_a_token_that_is_void_the_code_is_asked() -> None:
     async with open_host(told()) as opened, joined(opened):
-        port = _port(opened)
+        port = opened.tcp.port
     async with open_host(told(port)) as another:
         with pytest.raises(CodeNeeded):
             await join(another.address, "Ana")
@@ -197,7 +197,7 @@ async def test_two_with_one_token_have_one_seat(home: Path) -> None:
 
 async def test_another_certificate_at_the_address_is_told_no_token() -> None:
     async with open_host(told()) as opened, joined(opened):
-        port = _port(opened)
+        port = opened.tcp.port
     keep_key(1)
     async with open_host(told(port)) as false:
         for code in (None, CODE):
@@ -212,7 +212,7 @@ async def test_another_certificate_at_the_address_is_told_no_token() -> None:
 
 async def test_a_host_that_is_swapped_while_one_plays_is_told_no_token() -> None:
     async with open_host(told()) as opened:
-        port = _port(opened)
+        port = opened.tcp.port
         client = await join(opened.address, "Ana", code=CODE)
         watch = Watch(client)
         await watch.until(Joined)
@@ -225,7 +225,7 @@ async def test_a_host_that_is_swapped_while_one_plays_is_told_no_token() -> None
 
 async def test_an_open_table_where_one_had_a_seat_is_refused_until_it_is_wanted() -> None:
     async with open_host(told()) as opened, joined(opened):
-        port = _port(opened)
+        port = opened.tcp.port
     async with open_host(options(port=port)) as false:
         with pytest.raises(NotSecured):
             await join(false.address, "Ana")
@@ -238,7 +238,7 @@ async def test_somebody_in_the_middle_is_refused_though_the_code_is_right(tmp_pa
     theirs.write_bytes(key(1))
     async with (
         open_host(told()) as opened,
-        relay(TcpAddress("127.0.0.1", _port(opened)), theirs) as middle,
+        relay(opened.tcp, theirs) as middle,
     ):
         with pytest.raises(WrongCode):
             await join(middle, "Ana", code=CODE)
@@ -257,7 +257,7 @@ async def test_a_table_that_names_another_seal_is_behind_somebody(tmp_path: Path
     seal = seal_in(certificate_hash(certificate.public_bytes(Encoding.DER)))
     async with (
         open_host(options(code=CODE, owner_key="owner's key")) as opened,
-        relay(TcpAddress("127.0.0.1", _port(opened)), theirs) as middle,
+        relay(opened.tcp, theirs) as middle,
     ):
         with pytest.raises(InBetween) as caught:
             await join(middle, "Ana", owner="owner's key", seal=seal)
@@ -345,8 +345,3 @@ async def test_on_a_socket_of_its_own_user_a_code_is_not_needed_and_does_no_harm
         for code in (None, CODE):
             client = await join(opened.address, "", role=Role.WATCHER, code=code)
             await client.close()
-
-
-def _port(opened: Opened) -> int:
-    assert isinstance(opened.address, TcpAddress)
-    return opened.address.port
