@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -50,6 +51,13 @@ def _nothing_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
         patch.setenv(LANGUAGE_VARIABLE, "en")
         patch.delenv(CODE_VARIABLE, raising=False)
         yield
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own for all that the program keeps."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path
 
 
 def pytest_report_header() -> list[str]:

@@ -4,13 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from netplay.files.folders import HOME_VARIABLE
 from netplay.joining import client_core
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(client_core, "FIRST_RETRY", 0.01)
     monkeypatch.setattr(client_core, "LONGEST_RETRY", 0.05)
-    return tmp_path
+    return home

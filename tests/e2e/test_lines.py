@@ -14,7 +14,6 @@ from time import monotonic
 import pytest
 
 from engine.record.judge import Lawful, judge
-from netplay.files.folders import HOME_VARIABLE
 from netplay.finding.registry import running_tables
 from tests.e2e.liner import PATIENCE, AtTerminal, Liner, ThroughPipes, listen
 from tests.processes.program import PASSING, ROOT, environment
@@ -28,11 +27,10 @@ NO_TEXTUAL = (
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(home: Path) -> Iterator[Path]:
     """A place for everything that is kept, in which bots do not take their time."""
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    save_settings(tmp_path / "settings", Settings(pause=Pause.NONE))
-    yield tmp_path
+    save_settings(home / "settings", Settings(pause=Pause.NONE))
+    yield home
     deadline = monotonic() + PATIENCE  # a table that was left or closed takes a moment to end
     while (left := running_tables()) and monotonic() < deadline:
         pass

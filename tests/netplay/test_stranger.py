@@ -21,14 +21,10 @@ from tests.netplay.secured import CODE, keep_key
 from tests.netplay.stranger import Stranger
 from tests.netplay.stranger_pairing import StrangersSide
 
+pytestmark = pytest.mark.usefixtures("home")
+
 PASSING = (sys.executable, "-c", "from tui.cli import main; main()")
 NAMES = ("Ana", "Bo", "Cy", "Di")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 @pytest.mark.parametrize(

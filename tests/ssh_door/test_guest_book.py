@@ -8,17 +8,11 @@ from pathlib import Path
 import pytest
 
 from netplay.files.ageing import KEPT_ANYWAY
-from netplay.files.folders import HOME_VARIABLE, Folder
+from netplay.files.folders import Folder
 from netplay.ssh_door.guest_book import Guest, GuestBook
 from netplay.ssh_door.limits import KEPT_DAYS
 
 KEY = b"a public key"
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 def seat(book: GuestBook, guest: Guest) -> None:

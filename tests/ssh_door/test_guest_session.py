@@ -8,7 +8,6 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from netplay.files.folders import HOME_VARIABLE
 from netplay.ssh_door import connection as connection_module
 from netplay.ssh_door import door as door_module
 from netplay.ssh_door import guest_session as session_module
@@ -20,13 +19,9 @@ from netplay.ssh_door.messages import FromDoor, Setup, Verdict
 from tests.processes.program import PATIENCE
 from tests.ssh_door.doors import gone
 
+pytestmark = pytest.mark.usefixtures("home")
+
 SHOW = ("/bin/sh", "-c")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    return tmp_path
 
 
 @asynccontextmanager

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from netplay.errors import HostError
-from netplay.files.folders import HOME_VARIABLE
 from netplay.hosting.listeners import listen
 from netplay.ssh_door import keeper as keeper_module
 from netplay.ssh_door.for_table import judged_by
@@ -25,10 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(keeper_module, "RESTART_PAUSE", 0.0)
-    return tmp_path
+    return home
 
 
 class Notes:

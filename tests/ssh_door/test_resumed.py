@@ -1,11 +1,8 @@
 """A table with a door that is taken up: it goes on without its door, where that cannot be had."""
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
-from netplay.files.folders import HOME_VARIABLE
 from netplay.finding.registry import running_tables
 from netplay.hosting.host_events import DoorShut
 from netplay.hosting.host_options import SshOptions
@@ -14,10 +11,7 @@ from netplay.hosting.listeners import listen
 from netplay.joining.client import join
 from tests.netplay.hosts import open_host, options
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_a_port_in_use_is_told_in_a_sentence_and_the_table_goes_on() -> None:

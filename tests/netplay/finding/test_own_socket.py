@@ -18,11 +18,7 @@ from netplay.joining.client import join
 from tests.netplay.entries import entry as listed_entry
 from tests.netplay.hosts import open_host, options
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

@@ -14,11 +14,7 @@ from netplay.files.locked_file import LockedFile
 from netplay.finding.registry import TableEntry, announce, running_tables
 from tests.netplay.entries import entry as listed_entry
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> TableEntry:

@@ -14,11 +14,7 @@ from netplay.hosting.certificate import FILE_NAME, host_key, make_certificate
 from netplay.pairing.seal import certificate_hash
 from netplay.tls import host_context
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_it_is_made_by_a_process_of_its_own_once_and_kept_for_its_owner_alone(home: Path) -> None:

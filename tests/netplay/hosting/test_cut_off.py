@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -34,14 +33,10 @@ from tests.netplay.fair.fair_table import FairTable, without
 from tests.netplay.hosting.test_shelf import begun
 from tests.netplay.hosts import open_host, options
 
+pytestmark = pytest.mark.usefixtures("home")
+
 LONG_FROM_NOW = 1e10
 """Seconds since 1970: nothing is so old then that it is forgotten."""
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 def store(*names: str) -> None:

@@ -20,11 +20,7 @@ from netplay.shapes import Role
 from tests.netplay.clients import GUARD, Watch, playing
 from tests.netplay.hosts import RawPeer, open_host, options
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_it_reports_where_it_listens_and_is_listed_while_it_does() -> None:

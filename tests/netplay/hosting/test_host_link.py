@@ -29,14 +29,10 @@ from tests.netplay.clients import GUARD
 from tests.netplay.hosts import Opened, RawPeer, open_host, options
 from tests.netplay.samples import LOBBY
 
+pytestmark = pytest.mark.usefixtures("home")
+
 HELLO = Hello(oldest=PROTOCOL_VERSION, newest=PROTOCOL_VERSION, name="Ana")
 WATCH = Hello(oldest=PROTOCOL_VERSION, newest=PROTOCOL_VERSION, role=Role.WATCHER)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 def address_of(server: asyncio.Server) -> TcpAddress:

@@ -13,11 +13,7 @@ from netplay.files.folders import Folder, folder
 from netplay.hosting.host_log import KEPT_LOGS, MAX_LOG_BYTES, HostLog
 from netplay.hosting.repeat_limit import LINES_PER_HOST
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_it_holds_a_line_an_event_with_its_time(caplog: pytest.LogCaptureFixture) -> None:

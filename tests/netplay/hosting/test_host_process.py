@@ -22,17 +22,13 @@ from netplay.joining.updates import Offline
 from tests.netplay.clients import GUARD, Watch, playing
 from tests.netplay.hosts import RawPeer, options
 
+pytestmark = pytest.mark.usefixtures("home")
+
 FOREGROUND = (
     "import sys; from netplay.hosting.host_options import options_from_json;"
     "from netplay.hosting.host_process import print_json, run_host;"
     "sys.exit(run_host(options_from_json(sys.stdin.buffer.read()), print_json))"
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 class Running:

@@ -21,9 +21,8 @@ from tests.netplay.hosts import options
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    yield tmp_path
+def home(home: Path) -> Iterator[Path]:
+    yield home
     for entry in running_tables():  # a test that failed ends what it started
         os.kill(entry.pid, signal.SIGKILL)
 

@@ -8,13 +8,9 @@ import pytest
 
 from netplay.hosting.record_files import RecordFiles
 
+pytestmark = pytest.mark.usefixtures("home")
+
 ROOT = Path(__file__).resolve().parents[3]
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 def test_each_line_is_on_the_disk_at_once() -> None:

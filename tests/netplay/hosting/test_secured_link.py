@@ -44,10 +44,9 @@ OWNER = Hello(oldest=1, newest=1, name="Olga", owner=OWNER_KEY, capabilities=(JO
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+def home(home: Path) -> Path:
     keep_key()
-    return tmp_path
+    return home
 
 
 @asynccontextmanager

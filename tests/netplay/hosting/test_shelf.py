@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,11 +16,7 @@ from netplay.table_config import new_chance
 from tests.netplay.hosts import options
 from tests.netplay.table_of_clients import TableOfClients
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def begun() -> list[Keep]:

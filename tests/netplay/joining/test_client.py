@@ -29,11 +29,10 @@ from tests.netplay.hosts import Wire, open_host, options
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(client_core, "FIRST_RETRY", 0.01)
     monkeypatch.setattr(client_core, "LONGEST_RETRY", 0.02)
-    return tmp_path
+    return home
 
 
 def seat_files(home: Path) -> list[Path]:

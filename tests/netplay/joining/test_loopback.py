@@ -1,7 +1,6 @@
 """A table in this process: the same session and the same client, without a network."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -20,11 +19,7 @@ from netplay.shapes import Phase
 from netplay.table_config import TableConfig
 from tests.netplay.clients import Watch, playing
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def config(

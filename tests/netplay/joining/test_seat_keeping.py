@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
@@ -14,13 +13,9 @@ from netplay.files.locked_file import LockedFile
 from netplay.joining.seat_keeping import RETRY_AFTER, SeatKeeping
 from netplay.joining.seat_store import Seat, hold_seat
 
+pytestmark = pytest.mark.usefixtures("home")
+
 HERE = TcpAddress("127.0.0.1", 4000)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 @contextmanager

@@ -13,13 +13,9 @@ from netplay.files.locked_file import LockedFile
 from netplay.joining.seat_store import HeldSeat, bring_seats, has_seat, hold_seat
 from netplay.pairing.seal import seal_of
 
+pytestmark = pytest.mark.usefixtures("home")
+
 HERE = TcpAddress("127.0.0.1", 4000)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path
 
 
 def token_of(seat: HeldSeat) -> str | None:

@@ -44,12 +44,11 @@ OTHER_SEAL = "AAAA-AAAA-AAAA-AAAA"
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(client_core, "FIRST_RETRY", 0.01)
     monkeypatch.setattr(client_core, "LONGEST_RETRY", 0.02)
     keep_key()
-    return tmp_path
+    return home
 
 
 def told(port: int = 0) -> HostOptions:

@@ -26,10 +26,9 @@ MOVED = Settings(taught=True, keys={"table.draw": ("f9", "d"), "table.hint": ("z
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(home: Path) -> Path:
     """The folder of the settings."""
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path / "settings"
+    return home / "settings"
 
 
 def at_table(table: FakeTable, settings: Settings = TAUGHT) -> tuple[TableApp, FakeClient]:

@@ -1,7 +1,6 @@
 """An app at a table shows the screen of its phase, and leaves once, for good."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace as with_fields
@@ -125,10 +124,8 @@ async def test_who_leaves_a_match_is_told_of_the_way_back() -> None:
         assert (app.return_value, app.farewell) == (0, words)
 
 
-async def test_whose_own_host_is_gone_is_told_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+@pytest.mark.usefixtures("home")
+async def test_whose_own_host_is_gone_is_told_what_to_do() -> None:
     cut_off.store("amber-fox")
     match = with_fields(lobby(ANA, BO), snapshot=deal(1), may_close=True)
     app = app_at(FakeClient(Joined(match), Offline("It is silent.", 1.0)))

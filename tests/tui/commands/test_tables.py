@@ -11,10 +11,7 @@ from tui.cli import run
 from tui.commands.invocation import Invocation
 from tui.presenter.table_lines import table_line
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def entry(name: str, started: str) -> TableEntry:

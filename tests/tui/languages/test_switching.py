@@ -23,11 +23,10 @@ TO_UKRAINIAN = ("f8", "down", "right", "right")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english_again: None) -> Path:
+def home(home: Path, english_again: None) -> Path:
     """The folder of the settings."""
     del english_again
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    return tmp_path / "settings"
+    return home / "settings"
 
 
 def begun() -> FakeTable:

@@ -7,7 +7,6 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from io import StringIO
-from pathlib import Path
 
 import pytest
 
@@ -224,10 +223,8 @@ async def test_a_lost_connection_is_waited_for() -> None:
         await seat.sends(GoOn)
 
 
-async def test_whose_own_host_is_gone_is_told_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+@pytest.mark.usefixtures("home")
+async def test_whose_own_host_is_gone_is_told_what_to_do() -> None:
     table = FakeTable(make_ruleset(2))
     table.act_until_over(first_play)
     shown = table.model.snapshot

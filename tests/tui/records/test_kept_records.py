@@ -46,11 +46,8 @@ def over(*, may_close: bool) -> FakeTable:
     return table
 
 
-def test_the_record_of_a_table_of_ours_is_known_once_its_match_is_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
-    path = write(tmp_path / "records", "amber-fox-1.jsonl", 1)
+def test_the_record_of_a_table_of_ours_is_known_once_its_match_is_over(home: Path) -> None:
+    path = write(home / "records", "amber-fox-1.jsonl", 1)
     running = FakeTable(may_close=True).model
 
     assert with_record(over(may_close=True).model).record == str(path)

@@ -1,7 +1,5 @@
 """Whoever opened a table learns that its host is gone, where that can be known."""
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,12 +10,9 @@ from tests.tui.tables import FakeTable
 from tui.model.table_model import TableModel, after
 from tui.ways.host_gone import with_cure
 
+pytestmark = pytest.mark.usefixtures("home")
+
 CURE = "passing host --resume"
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
 
 
 def lost(*, may_close: bool = True) -> TableModel:

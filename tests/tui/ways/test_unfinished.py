@@ -1,17 +1,12 @@
 """What is told of a match that was cut off: nothing of its tiles."""
 
-from pathlib import Path
-
 import pytest
 
 from netplay.errors import StoreError
 from tests.tui.cut_off import PORT, damage, store
 from tui.ways.unfinished import all_unfinished, find_unfinished, unfinished_here
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PASSING_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_names_owner_and_how_to_take_it_up_are_told() -> None:
