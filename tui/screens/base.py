@@ -146,6 +146,11 @@ class GameScreen(Screen[None]):
         self._tell(question)
         self.refresh_bindings()
 
+    async def on_event(self, event: events.Event) -> None:
+        """Show nothing first in an app that is going: there are no widgets to show it any more."""
+        if self.is_attached or not isinstance(event, events.Mount):
+            await super().on_event(event)
+
     def on_paste(self, event: events.Paste) -> None:
         """Say that nothing comes of a paste where nothing is written."""
         self._pasted = event.time

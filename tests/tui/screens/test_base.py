@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.pairing.errors import CodeNeeded
@@ -121,3 +123,16 @@ async def test_a_screen_that_is_left_twice_takes_no_other_along() -> None:
         await pilot.pause()
 
         assert app.screen is app.shown
+
+
+@pytest.mark.parametrize("make", OUTSIDE)
+async def test_a_screen_that_comes_while_the_app_goes_shows_nothing(
+    make: Callable[[], GameScreen],
+) -> None:
+    app = OutsideApp(HelpScreen())
+    async with app.run_test(size=SIZE) as pilot:
+        app.push_screen(make())
+        app.exit(0)
+        await pilot.pause()
+
+    assert app.return_code == 0
