@@ -43,7 +43,7 @@ SCREEN_FIGURES = [
     "... alone against a bot, p50",
     "... alone against a bot, p99",
     "bytes of 4 screens in 0.2 idle seconds",
-    "idle CPU on the own turn",
+    "idle CPU on your turn",
     "idle CPU on another's turn",
     "idle CPU alone",
     "idle CPU in the lobby",

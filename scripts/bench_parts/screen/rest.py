@@ -24,13 +24,13 @@ SETTLE: Final = 0.5
 
 
 def at_rest(seconds: float) -> list[Figure]:
-    """Of screens side by side: on the own turn, on another's, alone, and in the lobby."""
+    """Of screens side by side: on your turn, on another's, alone, and in the lobby."""
     with ExitStack() as held:
         players = held.enter_context(two_at_a_table())
         acting, waiting = sorted(players, key=is_to_act, reverse=True)
         port, kept = held.enter_context(host()), held.enter_context(home())
         screens = {
-            "on the own turn": acting,
+            "on your turn": acting,
             "on another's turn": waiting,
             "alone": held.enter_context(alone()),
             "in the lobby": held.enter_context(in_lobby(port, "Chi", kept)),

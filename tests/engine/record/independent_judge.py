@@ -293,7 +293,7 @@ class Game:
         if len(holders) == 1:
             return holders[0], sum(self.pips) - lowest - lowest  # R17
         if self.out is not None and self.option["double_blank_tie"] == "out_wins":
-            return self.out, sum(self.pips)  # R18; the own hand counts 0
+            return self.out, sum(self.pips)  # R18; their own hand counts 0
         return None, 0
 
     def partners_award(self) -> tuple[int | None, int]:
