@@ -6,7 +6,8 @@ random_bot, easy_bot, greedy_bot, stubborn_bot, medium_bot, hard_bot, master_bot
 heaviest              the habit that several of them have: heavy tiles first
 guarded               a bot that may be anybody's
 search                how the strong ones look ahead: playouts on a kernel of the rules, over deals
-                      that inference finds likely by the evidence; equity: what a round is worth
+                      that inference finds likely by the evidence and by what habits others are
+                      supposed to have; equity: what a round is worth
 shown                 what each player has shown so far
 thought               what a look ahead tells a player
 advice, reasons       what to do, and the facts that speak for it

@@ -40,6 +40,16 @@ class Seen(NamedTuple):
     """The kinds of move that the rules allowed a player with a tile that fitted."""
     if_stuck: frozenset[int]
     """Those that they allowed a player without one; none, where every tile fitted."""
+    left: int
+    """The number that was open at the left end; ``NO_TRAIN`` before the lead."""
+    right: int
+    """Likewise."""
+    laid: int
+    """The tiles that lay in the train, as a set."""
+    fewest: int
+    """How many tiles the player held who held fewest, of all but the one who acted."""
+    knocks: bool
+    """Whether a pass ended the round (R15)."""
 
     @property
     def number(self) -> int:
@@ -71,61 +81,72 @@ def evidence_of(table: TableView) -> Evidence:
     """What the acts of the round show; nothing, where the table does not tell them."""
     rules = table.rules
     by_seat: list[list[Seen]] = [[] for _ in range(rules.players)]
-    at = _Then()
-    at.boneyard = len(ALL_TILES) - rules.hand_size * rules.players
+    at = _Then(rules)
     for seat, action in deeds(rules, table.lead, table.acts):
         move = move_of(action)
-        by_seat[seat].append(at.seen(move, rules))
-        at.go_on(move, rules)
+        by_seat[seat].append(at.seen(seat, move))
+        at.go_on(seat, move)
     return Evidence(tuple(map(tuple, by_seat)))
 
 
 class _Then:
-    """The table as it was, as far as it decides what is legal."""
+    """The table as it was, as far as it decides what is legal or likely."""
 
-    def __init__(self) -> None:
-        self.left = self.right = NO_TRAIN
-        self.passes = self.boneyard = 0
-        self.has_drawn = False
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self._left = self._right = NO_TRAIN
+        self._laid = self._passes = 0
+        self._held = [rules.hand_size] * rules.players
+        self._boneyard = len(ALL_TILES) - sum(self._held)
+        self._has_drawn = False
 
-    def seen(self, move: int, rules: Ruleset) -> Seen:
-        """``move``, done against the table as it is."""
-        fits = ALL if self.left < 0 else FITS[self.left * NUMBERS + self.right]
+    def seen(self, seat: Seat, move: int) -> Seen:
+        """``move`` of ``seat``, done against the table as it is."""
+        left, right = self._left, self._right
+        fits = ALL if left < 0 else FITS[left * NUMBERS + right]
         playable, stuck = fits & -fits, ~fits & -~fits & ALL
         return Seen(
             move,
             fits,
-            self._kinds(rules, playable),
-            self._kinds(rules, stuck) if stuck else frozenset(),
+            self._kinds(playable),
+            self._kinds(stuck) if stuck else frozenset(),
+            left,
+            right,
+            self._laid,
+            min(self._held[:seat] + self._held[seat + 1 :]),
+            self._passes + 1 == self._rules.pass_limit,
         )
 
-    def _kinds(self, rules: Ruleset, hand: int) -> frozenset[int]:
+    def _kinds(self, hand: int) -> frozenset[int]:
         """The kinds of move that are legal with ``hand``, which holds one tile."""
         kernel = Kernel(
-            rules,
+            self._rules,
             [hand],
-            [0] * self.boneyard,
+            [0] * self._boneyard,
             0,
-            left=self.left,
-            right=self.right,
-            passes=self.passes,
-            has_drawn=self.has_drawn,
+            left=self._left,
+            right=self._right,
+            passes=self._passes,
+            has_drawn=self._has_drawn,
         )
         return frozenset(map(kind_of, kernel.moves()))
 
-    def go_on(self, move: int, rules: Ruleset) -> None:
-        """Be as the table is after ``move``."""
-        self.has_drawn = move == DRAW and rules.draw_keeps_turn
-        self.passes = self.passes + 1 if move == PASS else 0
+    def go_on(self, seat: Seat, move: int) -> None:
+        """Be as the table is after ``move`` of ``seat``."""
+        self._has_drawn = move == DRAW and self._rules.draw_keeps_turn
+        self._passes = self._passes + 1 if move == PASS else 0
         if move == DRAW:
-            self.boneyard -= 1
+            self._boneyard -= 1
+            self._held[seat] += 1
         elif move != PASS:
             self._lay(move)
+            self._held[seat] -= 1
 
     def _lay(self, move: int) -> None:
-        if self.left < 0:
-            self.left, self.right = BY_WEIGHT[move]
+        self._laid |= 1 << move % RIGHT
+        if self._left < 0:
+            self._left, self._right = BY_WEIGHT[move]
         elif move >= RIGHT:
-            self.right = PIPS[move - RIGHT] - self.right
+            self._right = PIPS[move - RIGHT] - self._right
         else:
-            self.left = PIPS[move] - self.left
+            self._left = PIPS[move] - self._left

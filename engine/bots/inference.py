@@ -8,32 +8,17 @@ what the rules in force forbid is a proof, such as a pass where what fits must b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-from math import comb, exp
+from math import comb
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from engine.bots.evidence import PLAY, Evidence, Seen, evidence_of
-from engine.bots.kernel import ALL, DRAW, PASS, PIPS, RIGHT, numbers_in, set_of
+from engine.bots.evidence import Evidence, evidence_of
+from engine.bots.habits import USUAL, Habits, Leaning
+from engine.bots.kernel import ALL, DRAW, RIGHT, numbers_in, set_of
 from engine.seats import Seat
 from engine.view import SeatView
-
-
-class Manners(NamedTuple):
-    """How others are supposed to act."""
-
-    weight: float = 0.2
-    """How much likelier a tile is chosen for each pip more: by ``exp(weight * pips)``."""
-    idle_pass: float = 0.12
-    """The chance of a pass by a player who could play."""
-    idle_draw: float = 0.04
-    """The chance of a draw by a player who could play."""
-    stuck_pass: float = 0.75
-    """The chance that a player who cannot play passes, where they could draw."""
-
-
-USUAL: Final = Manners()
 
 
 class Supposed(NamedTuple):
@@ -48,16 +33,17 @@ class Supposed(NamedTuple):
 
 
 def possible_deals(
-    view: SeatView, rng: Random, count: int, manners: Manners = USUAL
+    view: SeatView, rng: Random, count: int, habits: Habits = USUAL
 ) -> list[Supposed]:
     """``count`` deals that could have led to ``view``, with their weights.
 
     Without the acts of the round (a host that does not tell them) all weigh the same.
     """
     evidence = evidence_of(view.table)
+    habits = habits.under(view.table.rules)
     hand = set_of(view.hand)
     hidden = numbers_in(ALL & ~hand & ~set_of(play.tile for play in view.table.train.plays))
-    others = [_Other(view, seat, evidence, manners) for seat in _others(view)]
+    others = [_Other(view, seat, evidence, habits) for seat in _others(view)]
     others.sort(key=lambda other: other.barred.bit_count(), reverse=True)
     deals: list[Supposed] = []
     for _ in range(count):
@@ -73,10 +59,10 @@ def possible_deals(
 
 
 def likely_deals(
-    view: SeatView, rng: Random, candidates: int, count: int, manners: Manners = USUAL
+    view: SeatView, rng: Random, candidates: int, count: int, habits: Habits = USUAL
 ) -> list[Supposed]:
     """``count`` deals chosen among ``candidates`` possible ones, the likelier the oftener."""
-    deals = possible_deals(view, rng, candidates, manners)
+    deals = possible_deals(view, rng, candidates, habits)
     return resampled(deals, rng, count)
 
 
@@ -109,16 +95,15 @@ def _others(view: SeatView) -> list[Seat]:
 class _Other:
     """Another player: what they did, against the tiles that they may hold."""
 
-    def __init__(self, view: SeatView, seat: Seat, evidence: Evidence, manners: Manners) -> None:
+    def __init__(self, view: SeatView, seat: Seat, evidence: Evidence, habits: Habits) -> None:
         self.seat = seat
         self.count = view.table.tile_counts[seat]
         self._acts = evidence.by_seat[seat]
         self._played = evidence.played(seat)
         self._dealt = view.table.rules.hand_size
         self._draws = [at for at, seen in enumerate(self._acts) if seen.move == DRAW]
-        self._chances = [_chances_of(seen, manners) for seen in self._acts]
+        self._leanings = [Leaning(seen, habits) for seen in self._acts]
         self.barred = self._what_is_barred()
-        self._pull = [exp(manners.weight * pips) for pips in PIPS]
 
     def taken_from(self, tiles: list[int]) -> tuple[list[int], list[int], int]:
         """A hand out of ``tiles``, which are shuffled: the hand, the rest, and what it weighs.
@@ -144,10 +129,10 @@ class _Other:
         drawn since then may be anything.
         """
         barred = 0
-        for seen, chances in zip(self._acts, self._chances, strict=True):
+        for seen, leaning in zip(self._acts, self._leanings, strict=True):
             if seen.move == DRAW:
                 barred = 0
-            elif not chances.playable:
+            elif leaning.proves_stuck:
                 barred |= seen.fits
         return barred
 
@@ -160,8 +145,8 @@ class _Other:
         for number in drawn.values():
             hand &= ~(1 << number)
         chance = 1.0
-        for at, seen in enumerate(self._acts):
-            chance *= self._chance(hand, at)
+        for at, (seen, leaning) in enumerate(zip(self._acts, self._leanings, strict=True)):
+            chance *= leaning.chance(hand)
             if seen.move < DRAW:
                 hand ^= 1 << seen.number
             elif seen.move == DRAW:
@@ -191,60 +176,6 @@ class _Other:
                     drawn[open_draws.pop(place - dealt)] = seen.number
         drawn.update(zip(open_draws, held, strict=False))  # ``held`` was shuffled
         return drawn
-
-    def _chance(self, hand: int, at: int) -> float:
-        seen = self._acts[at]
-        playable = hand & seen.fits
-        chance = self._chances[at].playable if playable else self._chances[at].stuck
-        if seen.move < DRAW and chance:
-            pull = self._pull
-            chance *= pull[seen.number] / sum([pull[number] for number in _numbers(playable)])
-        return chance
-
-
-class _Chances(NamedTuple):
-    """How likely somebody does what was seen: plays, draws or passes, whichever it was."""
-
-    playable: float
-    """With a tile that fits."""
-    stuck: float
-    """Without one."""
-
-
-def _chances_of(seen: Seen, manners: Manners) -> _Chances:
-    """The chances of an act among all that the rules allow then."""
-    free = {
-        PLAY: 1 - manners.idle_pass - manners.idle_draw,
-        PASS: manners.idle_pass,
-        DRAW: manners.idle_draw,
-    }
-    stuck = {PASS: manners.stuck_pass, DRAW: 1 - manners.stuck_pass}
-    return _Chances(
-        _share(seen.kind, free, seen.if_playable), _share(seen.kind, stuck, seen.if_stuck)
-    )
-
-
-def _share(kind: int, weights: Mapping[int, float], allowed: frozenset[int]) -> float:
-    """The chance of ``kind`` among those ``allowed``; 0 where it is not."""
-    if kind not in allowed:
-        return 0.0
-    return weights.get(kind, 0.0) / sum(weights.get(other, 0.0) for other in allowed)
-
-
-class _Numbers(dict[int, list[int]]):
-    """The numbers in a set, remembered."""
-
-    def __missing__(self, held: int) -> list[int]:
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        numbers = self[held] = numbers_in(held)
-        return numbers
-
-
-_MOST_REMEMBERED: Final = 100_000
-"""Sets whose tiles are remembered: some 10 MB at the most."""
-_NUMBERS: Final = _Numbers()
-_numbers: Final = _NUMBERS.__getitem__
 
 
 def _as_set(numbers: list[int]) -> int:

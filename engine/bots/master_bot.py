@@ -9,8 +9,8 @@ from engine.actions import Action
 from engine.bots.search import Effort, best_act
 from engine.view import SeatView
 
-EFFORT: Final = Effort(iterations=2_500, candidates=600, deals=300)
-"""0.06 to 0.11 s of a core; more iterations gained nothing (docs/bots.md)."""
+EFFORT: Final = Effort(iterations=2_500, candidates=1_500, deals=750)
+"""0.08 to 0.12 s of a core; twice the iterations gained nothing (docs/bots.md)."""
 
 
 def master_bot(view: SeatView, rng: Random) -> Action:

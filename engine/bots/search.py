@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from engine.actions import Action
 from engine.bots.equity import RoundsWorth
-from engine.bots.inference import USUAL, Manners, likely_deals
+from engine.bots.habits import USUAL, Habits
+from engine.bots.inference import likely_deals
 from engine.bots.kernel import DRAW, NO_TRAIN, PASS, RIGHT, Kernel, action_of, move_of
 from engine.bots.playouts import play_out
 from engine.legal import legal_actions
@@ -35,7 +36,7 @@ class Effort(NamedTuple):
     candidates: int = CANDIDATES
     deals: int = DEALS
     curiosity: float = CURIOSITY
-    manners: Manners = USUAL
+    habits: Habits = USUAL
 
 
 class Prospect(NamedTuple):
@@ -113,7 +114,7 @@ class _Search:
         table = view.table
         self._rng = rng
         self._curiosity = effort.curiosity
-        self._deals = likely_deals(view, rng, effort.candidates, effort.deals, effort.manners)
+        self._deals = likely_deals(view, rng, effort.candidates, effort.deals, effort.habits)
         self._start = _start(view)
         self._worth = RoundsWorth(table.rules, table.scores)
         self._sides = [table.rules.side_of(seat) for seat in range(table.rules.players)]

@@ -56,7 +56,7 @@ def think(
     found = prospects(view, rng, effort)
     if played is not None:
         found = _compared(view, rng, effort, found[0].action, played)
-    deals = possible_deals(view, rng, deals_to_tell_by, effort.manners)
+    deals = possible_deals(view, rng, deals_to_tell_by, effort.habits)
     seats = range(view.table.rules.players)
     return Thought(
         prospects=tuple(found),
