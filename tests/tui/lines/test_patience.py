@@ -53,7 +53,9 @@ def test_a_watcher_waits_for_nothing(line: str) -> None:
     assert not must_wait(player_of(FakeTable(seat=None).model), line)
 
 
-def test_what_is_paused_is_waited_for() -> None:
-    table = FakeTable(make_ruleset(2))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_another_has_paused_is_waited_for(seat: int) -> None:
+    table = FakeTable(make_ruleset(2), lead=seat, seat=seat)
+    is_ours = seat == table.table.owner
 
-    assert must_wait(player_of(table.table_changes(paused=True)), "64")
+    assert must_wait(player_of(table.table_changes(paused=True)), "64") is not is_ours
