@@ -5,6 +5,7 @@ It is public: the same for everybody, and all that inference may go by beside th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.bots.kernel import (
@@ -79,14 +80,19 @@ def kind_of(move: int) -> int:
 
 def evidence_of(table: TableView) -> Evidence:
     """What the acts of the round show; nothing, where the table does not tell them."""
-    rules = table.rules
-    by_seat: list[list[Seen]] = [[] for _ in range(rules.players)]
-    at = _Then(rules)
-    for seat, action in deeds(rules, table.lead, table.acts):
-        move = move_of(action)
-        by_seat[seat].append(at.seen(seat, move))
-        at.go_on(seat, move)
+    by_seat: list[list[Seen]] = [[] for _ in range(table.rules.players)]
+    for seat, seen in acts_seen(table):
+        by_seat[seat].append(seen)
     return Evidence(tuple(map(tuple, by_seat)))
+
+
+def acts_seen(table: TableView) -> Iterator[tuple[Seat, Seen]]:
+    """The acts of the round in the order of the table, each with the seat that did it."""
+    at = _Then(table.rules)
+    for seat, action in deeds(table.rules, table.lead, table.acts):
+        move = move_of(action)
+        yield seat, at.seen(seat, move)
+        at.go_on(seat, move)
 
 
 class _Then:

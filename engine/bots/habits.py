@@ -63,20 +63,43 @@ class Habits(NamedTuple):
 USUAL: Final = Habits()
 
 
+def appeal(seen: Seen, habits: Habits, hand: int, move: int) -> float:
+    """What ``move`` appealed to a player who held ``hand`` and could play, by ``habits``.
+
+    It is linear in them.
+    """
+    if move == DRAW:
+        return habits.idle_draw
+    if move == PASS:
+        return _Passing(seen, habits).appeal(hand)
+    goes_out = habits.last_tile if _is_one(hand) else 0.0
+    return _appeal_of_tile(seen, habits, move % RIGHT) + goes_out
+
+
 class Leaning:
     """What a player leant to when they did what was seen of them."""
 
-    __slots__ = ("_drawing", "_last", "_passing", "_pulls", "_seen", "_stuck", "proves_stuck")
+    __slots__ = (
+        "_drawing",
+        "_last",
+        "_may_pass",
+        "_passing",
+        "_pulls",
+        "_seen",
+        "_stuck",
+        "proves_stuck",
+    )
 
     def __init__(self, seen: Seen, habits: Habits) -> None:
         """Work out what does not depend on the hand."""
         self._seen = seen
         self._pulls = [
-            exp(_appeal(seen, habits, number)) if seen.fits >> number & 1 else 0.0
+            exp(_appeal_of_tile(seen, habits, number)) if seen.fits >> number & 1 else 0.0
             for number in range(RIGHT)
         ]
         self._last = exp(habits.last_tile)
         self._passing = _Passing(seen, habits)
+        self._may_pass = PASS in seen.if_playable
         self._drawing = exp(habits.idle_draw) if DRAW in seen.if_playable else 0.0
         self._stuck = _chance_when_stuck(seen, habits)
         self.proves_stuck = seen.kind not in seen.if_playable
@@ -88,13 +111,16 @@ class Leaning:
         playable = hand & seen.fits
         if not playable:
             return self._stuck
-        goes_out = self._last if hand & (hand - 1) == 0 else 1.0
+        goes_out = self._last if _is_one(hand) else 1.0
         playing = goes_out * sum([pulls[number] for number in _numbers(playable)])
-        passing, drawing = self._passing.pull(hand), self._drawing
+        passing, drawing = self._passing_pull(hand), self._drawing
         everything = playing + passing + drawing
         if seen.kind == PLAY:
             return goes_out * pulls[seen.number] / everything
         return (passing if seen.kind == PASS else drawing) / everything
+
+    def _passing_pull(self, hand: int) -> float:
+        return exp(self._passing.appeal(hand)) if self._may_pass else 0.0
 
 
 class _Passing:
@@ -103,24 +129,24 @@ class _Passing:
     __slots__ = ("_by_pip", "_fewest", "_free", "_unlaid", "_unlaid_pips")
 
     def __init__(self, seen: Seen, habits: Habits) -> None:
-        self._free = self._by_pip = 0.0
-        if PASS in seen.if_playable:
-            self._free = exp(habits.idle_pass + habits.knock * seen.knocks)
-            self._by_pip = habits.knock_by_pip * seen.knocks
+        self._free = habits.idle_pass + habits.knock * seen.knocks
+        self._by_pip = habits.knock_by_pip * seen.knocks
         unlaid = ALL & ~seen.laid
         self._unlaid, self._unlaid_pips = unlaid.bit_count(), PIPS_OF[unlaid]
         self._fewest = seen.fewest
 
-    def pull(self, hand: int) -> float:
-        """``exp`` of the appeal to a player who holds ``hand``; 0 where no pass is legal."""
+    def appeal(self, hand: int) -> float:
+        """The appeal to a player who holds ``hand``."""
+        if not self._by_pip:
+            return self._free
         if not self._by_pip:
             return self._free
         pips, unseen = PIPS_OF[hand], self._unlaid - hand.bit_count()
         smallest = self._fewest * (self._unlaid_pips - pips) / unseen if unseen else 0.0
-        return self._free * exp(self._by_pip * (pips - smallest))
+        return self._free + self._by_pip * (pips - smallest)
 
 
-def _appeal(seen: Seen, habits: Habits, number: int) -> float:
+def _appeal_of_tile(seen: Seen, habits: Habits, number: int) -> float:
     tile = BY_WEIGHT[number]
     own = habits.pip * PIPS[number] + habits.double * tile.is_double
     if seen.left < 0:
@@ -146,6 +172,11 @@ def _chance_when_stuck(seen: Seen, habits: Habits) -> float:
     if seen.kind not in seen.if_stuck:
         return 0.0
     return weights[seen.kind] / sum(weights[kind] for kind in seen.if_stuck)
+
+
+def _is_one(held: int) -> bool:
+    """Whether a set that is not empty has one tile."""
+    return held & (held - 1) == 0
 
 
 class _Numbers(dict[int, list[int]]):

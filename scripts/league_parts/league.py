@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.bots.bot import Level
 from engine.ruleset import Preset
+from scripts.league_parts.fitting import choices, fitted
 from scripts.league_parts.fixtures import (
     MODES,
     Fixture,
@@ -37,6 +38,10 @@ def main() -> int:
     except (UnknownBotError, NoClusterError) as error:
         print(f"scripts/league: {error}", file=sys.stderr)
         return 2
+    if options.fit_habits:
+        for habit, appeal in _fit(options, names).items():
+            print(f"{habit:>14} {appeal:+.2f}")
+        return 0
     outcomes = [*workers([*_fixtures(options, names)])]
     table = pairs(outcomes)
     for line in _json(table) if options.json else _report(table, options):
@@ -44,6 +49,20 @@ def main() -> int:
     for fault, count in Counter(each for outcome in outcomes for each in outcome.faults).items():
         print(f"{fault}, {count} times: greedy acted for it", file=sys.stderr)
     return 0
+
+
+def _fit(options: argparse.Namespace, names: Sequence[str]) -> dict[str, float]:
+    """The habits that explain best what the bots choose among their equals, under both presets."""
+    made = [
+        choice
+        for name in names
+        for mode in options.modes.split(",")
+        for preset in (Preset.PAGE, Preset.KEEN)
+        for deal in range(options.deals)
+        for choice in choices(name, mode, preset, options.seed * 1_000_003 + deal)
+    ]
+    print(f"{len(made)} choices")
+    return fitted(made)
 
 
 def _fixtures(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Fixture]:
@@ -87,6 +106,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--dask", metavar="ADDRESS")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--fit-habits", action="store_true")
     return parser.parse_args()
 
 
