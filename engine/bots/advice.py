@@ -214,7 +214,7 @@ def _fewest(view: SeatView, thought: Thought | None) -> Sureness:
 
 
 def _is_surely_lightest(view: SeatView) -> bool:
-    """Whether the own side holds fewer pips than any other, whatever lies where (R17, R19)."""
+    """Whether the viewer's side holds fewest pips, whatever lies where (R17, R19)."""
     rules, counts = view.table.rules, view.table.tile_counts
     hidden = sorted(tile.pips for tile in unseen(view))
     mine = rules.side_of(view.seat)

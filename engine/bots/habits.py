@@ -1,9 +1,9 @@
 """How other players are supposed to choose, and how likely that makes what one of them did.
 
 A conditional logit (McFadden, 1974): whoever is to act does each thing that the rules allow them
-in proportion to ``exp`` of its appeal. The appeals were fitted to 26,000 choices of ``master``-like
-players and of the yardstick ``flat``, in every mode, under the default rules and ``keen``
-(docs/bots.md); who plays otherwise makes a deal less likely by them, never impossible.
+in proportion to ``exp`` of its appeal. The appeals were fitted to 27,000 choices of players that look
+ahead and of the yardstick ``flat``, in every mode, under the default rules and ``keen``
+(docs/bots.md). Who plays otherwise makes a deal less likely by them, never impossible.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Habits(NamedTuple):
     knock: float = 1.15
     """Added to it where it ends the round."""
     knock_by_pip: float = -0.23
-    """The same, for each pip by which the own hand seems heavier than the smallest other."""
+    """The same, for each pip by which the player's hand seems heavier than the smallest
+    other."""
     idle_draw: float = -5.1
     """Of a draw with a tile that fits."""
     stuck_pass: float = 0.75

@@ -16,11 +16,11 @@ from engine.view import SeatView
 SUIT_PIPS: Final = 0.6
 """Pips that it is worth to a player to hold one more tile that would fit after a play."""
 KNOCKS_BELOW: Final = 0.4
-"""The part of what another is supposed to hold, under which the own hand is sure to be lightest."""
+"""The part of what another is supposed to hold, under which its hand is sure to be lightest."""
 
 
 def medium_bot(view: SeatView, rng: Random) -> Action:
-    """A pass that ends the round where the own hand looks lightest; else a heavy tile.
+    """A pass that ends the round where its hand looks lightest; else a heavy tile.
 
     Among tiles, those are preferred that leave others of the hand to play. Without one that fits
     a pass before a draw.
@@ -50,7 +50,7 @@ def _would_end(view: SeatView) -> bool:
 
 
 def _looks_lightest(view: SeatView) -> bool:
-    """Whether the own side holds less than any other would, going by the number of tiles (R17)."""
+    """Whether the viewer's side holds less than any other would, going by the number of tiles (R17)."""
     rules, counts = view.table.rules, view.table.tile_counts
     hidden = [tile.pips for tile in unseen(view)]
     each = sum(hidden) / len(hidden)

@@ -16,7 +16,7 @@ from engine.tile import Tile
 
 
 class Sureness(Enum):
-    """How sure it is that the own side holds the fewest pips."""
+    """How sure it is that the player's side holds the fewest pips."""
 
     SURELY = auto()
     """Whatever the others hold."""
@@ -131,7 +131,7 @@ class EndsRound:
     """The pass completes the count (R15)."""
 
     fewest: Sureness
-    """That the own side holds the fewest pips then."""
+    """That the player's side holds the fewest pips then."""
 
 
 @dataclass(frozen=True, slots=True)

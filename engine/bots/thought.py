@@ -30,9 +30,9 @@ class Thought(NamedTuple):
     """What there is to do, the best first."""
     holding: tuple[tuple[float, ...], ...]
     """For each seat, and each tile by its number (``kernel.BY_WEIGHT``), the probability that the
-    seat holds it; of the own hand that is certain."""
+    seat holds it; of the viewer's own hand that is certain."""
     fewest: float
-    """The probability that every other side holds more pips than the own one."""
+    """The probability that every other side holds more pips than the viewer's."""
 
 
 def think(
@@ -95,7 +95,7 @@ def _weighed(
 
 
 def _chance_of_fewest(view: SeatView, deals: Sequence[Supposed]) -> float:
-    """How likely it is that the own side holds fewer pips than any other (R17, R19)."""
+    """How likely it is that the viewer's side holds fewer pips than any other (R17, R19)."""
     rules, total, fewest = view.table.rules, 0.0, 0.0
     mine = rules.side_of(view.seat)
     for deal in deals:
