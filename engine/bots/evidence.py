@@ -1,6 +1,6 @@
 """What a player at the table has seen the others do, each act with what it was done against.
 
-It is public: the same for everybody, and all that inference may go by, beside the viewer's own hand.
+It is public, the same for everybody: all that inference may go by, beside the viewer's own hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How other players are supposed to choose, and how likely that makes what one of them did.
 
 A conditional logit (McFadden, 1974): whoever is to act does each thing that the rules allow them
-in proportion to ``exp`` of its appeal. The appeals were fitted to 27,000 choices of players that look
-ahead and of the yardstick ``flat``, in every mode, under the default rules and ``keen``
+in proportion to ``exp`` of its appeal. The appeals were fitted to 27,000 choices of players that
+look ahead and of the yardstick ``flat``, in every mode, under the default rules and ``keen``
 (docs/bots.md). Who plays otherwise makes a deal less likely by them, never impossible.
 """
 

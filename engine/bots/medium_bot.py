@@ -50,7 +50,7 @@ def _would_end(view: SeatView) -> bool:
 
 
 def _looks_lightest(view: SeatView) -> bool:
-    """Whether the viewer's side holds less than any other would, going by the number of tiles (R17)."""
+    """Whether the viewer's side holds least, going by the number of tiles (R17)."""
     rules, counts = view.table.rules, view.table.tile_counts
     hidden = [tile.pips for tile in unseen(view)]
     each = sum(hidden) / len(hidden)

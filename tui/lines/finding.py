@@ -16,7 +16,7 @@ from tui.i18n import _
 from tui.keyboard.cyrillic import latin
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
-from tui.presenter.found_tables import found_facts
+from tui.presenter.found_tables import found_facts, found_order
 from tui.ways.found_tables import LOOK_SECONDS, FoundTable, find_tables
 from tui.words.sentence import sentence_of
 
@@ -68,7 +68,10 @@ def with_news(found: Found, tables: Sequence[FoundTable]) -> tuple[Found, tuple[
     Numbers go on, and stay a table's own whatever else comes or goes.
     """
     known = {table.address for table in found.tables}
-    new = tuple(table for table in tables if table.address not in known)
+    new = sorted(
+        (table for table in tables if table.address not in known),
+        key=lambda table: found_order(table, found.role),
+    )
     sentences = tuple(
         # Translators: the facts are "2 seats left, 2 players to 101, on box, 192.168.1.5:28660".
         _("{number}: {name}, {facts}.").format(

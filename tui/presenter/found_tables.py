@@ -25,6 +25,17 @@ class FoundRow(NamedTuple):
     """On which machine it is, which may be left out."""
 
 
+def found_order(table: FoundTable, role: Role) -> int:
+    """Where ``table`` stands in a list for whoever wants to be a ``role``; less is further up.
+
+    First come those where that is to be had, then those to watch, then those of other versions.
+    """
+    if table.other_version is not None:
+        return 2
+    is_full = table.open_seats == 0 and not table.has_own_seat
+    return 1 if is_full and role is Role.PLAYER else 0
+
+
 def found_facts(table: FoundTable) -> tuple[str, ...]:
     """What there is to know of ``table`` besides its name, what decides first.
 
@@ -75,8 +86,9 @@ def where_words(table: FoundTable) -> str:
         # Translators: the machine is the name of another computer.
         return _("on {machine}").format(machine=table.machine)
     if table.account:
-        # Translators: the account is that of whoever opened the table, such as "ana".
-        return _("here, of {account}").format(account=table.account)
+        # Translators: of a table on this machine, where others are "here" or "on box": the account
+        # is that of whoever opened it, such as "ana".
+        return _("of {account}").format(account=table.account)
     # Translators: of a table in a list, where others are "on box": it is on this machine.
     return pgettext("table", "here")
 

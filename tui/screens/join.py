@@ -17,7 +17,7 @@ from netplay.shapes import Role
 from tui.apps.messages import JoinWanted
 from tui.i18n import LazyText, _, lazy_pgettext, pgettext
 from tui.keys import Scope, bindings
-from tui.presenter.found_tables import found_help, found_rows
+from tui.presenter.found_tables import found_help, found_order, found_rows
 from tui.presenter.spans import Tone, line
 from tui.screens.form_screen import Field, FormScreen
 from tui.screens.list_screen import ListScreen
@@ -53,6 +53,8 @@ class JoinScreen(ListScreen):
         self._role = role
         self._name = name
         self._tables: dict[str, FoundTable] = {}
+        self._order: dict[str, int] = {}
+        """Where each stands, as it was when it was found."""
         self._has_waited = False
         self._waiting: Timer | None = None
         self._said = ""
@@ -72,11 +74,16 @@ class JoinScreen(ListScreen):
     def offer(self, tables: Sequence[FoundTable]) -> None:
         """Offer ``tables`` from now on; the chosen one stays chosen if it is still there.
 
-        Those that were there keep their order, and new ones stand below: whoever is about to press
-        a number, or Enter, gets the table that they see.
+        Those that were there keep their order, also when their seats are taken, and new ones stand
+        below their like: whoever is about to press Enter at a table gets that one, or none.
         """
         now = {format_address(table.address): table for table in tables}
-        self._tables = {address: now[address] for address in self._tables if address in now} | now
+        self._order = {
+            address: self._order.get(address, found_order(table, self._role))
+            for address, table in now.items()
+        }
+        there = {address: now[address] for address in self._tables if address in now} | now
+        self._tables = {each: there[each] for each in sorted(there, key=self._order.__getitem__)}
         found = [
             Entry(format_address(table.address), facts, found_help(table, self._role), where)
             for table, facts, where in found_rows([*self._tables.values()], with_addresses=False)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.shapes import Role
-from tui.presenter.found_tables import found_facts, found_help, found_rows
+from tui.presenter.found_tables import found_facts, found_help, found_order, found_rows
 from tui.ways.found_tables import FoundTable
 
 TABLE = FoundTable("amber-fox-01", TcpAddress("192.168.1.5"), make_ruleset(2), open_seats=1)
@@ -52,13 +52,26 @@ def test_a_column_with_nothing_in_it_takes_no_room() -> None:
         ),
         (
             replace(TABLE, account="ana"),
-            ("1 seat left", "2 players to 101", "here, of ana"),
+            ("1 seat left", "2 players to 101", "of ana"),
         ),
         (OTHER, ("another version", "on box")),
     ],
 )
 def test_what_decides_comes_first(table: FoundTable, facts: tuple[str, ...]) -> None:
     assert tuple(filter(None, found_facts(table))) == facts
+
+
+def test_first_come_tables_where_the_wish_can_be_had() -> None:
+    full = replace(TABLE, open_seats=0)
+    kept = replace(full, has_own_seat=True)
+    found = [OTHER, full, TABLE, kept]
+
+    assert sorted(found, key=lambda each: found_order(each, Role.PLAYER)) == [
+        TABLE, kept, full, OTHER,
+    ]  # fmt: skip
+    assert sorted(found, key=lambda each: found_order(each, Role.WATCHER)) == [
+        full, TABLE, kept, OTHER,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

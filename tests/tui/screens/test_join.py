@@ -63,10 +63,10 @@ async def test_rows_come_and_go_and_the_chosen_one_stays_chosen() -> None:
     async with OutsideApp(screen).run_test(size=SIZE) as pilot:
         await pilot.press("down")
         fuller = replace(FOUND[1], open_seats=2)
-        newer = replace(FOUND[0], name="sea-elk-9", address=TcpAddress("10.0.0.9"))
+        newer = replace(FOUND[1], name="sea-elk-9", address=TcpAddress("10.0.0.9"))
         screen.offer((newer, FOUND[2], fuller))  # the first one is gone, and a new one is there
         rows = [entry.label.split()[0] for entry in screen.menu.entries]
-        assert rows[:3] == ["red-owl-02", "jade-elk-03", "sea-elk-9"]
+        assert rows[:3] == ["red-owl-02", "sea-elk-9", "jade-elk-03"]
         assert screen.menu.chosen is not None
         assert screen.menu.index == 0
         assert "2 seats left" in screen.menu.chosen.label
