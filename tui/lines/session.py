@@ -272,12 +272,13 @@ class TableSession:
             self._paper.say(sentence)
 
     async def _say_goodbye(self, hearing: asyncio.Task[None]) -> None:
-        """Tell the table that the player leaves, and the player of the way back."""
+        """Tell the table, if it can hear it, that the player leaves, and them of the way back."""
         model = self._player.at.model
-        self._client.send(Leave(self._client.new_id()))
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LEAVE_TIMEOUT):
-                await asyncio.shield(hearing)
+        if not isinstance(model.link, Ended | Offline):
+            self._client.send(Leave(self._client.new_id()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LEAVE_TIMEOUT):
+                    await asyncio.shield(hearing)
         self._paper.say(way_back(model) or _("You have left the table."))
 
     # ------------------------------------------------------------ what runs down

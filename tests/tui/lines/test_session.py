@@ -137,6 +137,16 @@ async def test_leaving_says_goodbye_and_tells_of_the_way_back() -> None:
         )
 
 
+async def test_nobody_waits_for_the_goodbye_of_a_host_that_is_gone() -> None:
+    client = FakeClient(FakeTable(make_ruleset(2)).update, Offline("It is gone.", 0.5))
+    async with at(client) as seat:
+        await seat.hears("Trying again by itself")
+        seat.types("leave", "y")
+        assert await seat.ends() == 0
+        assert client.sent == []
+        assert seat.out.getvalue().endswith("Your seat at amber-fox waits for you.\n")
+
+
 async def test_the_end_of_the_lines_keeps_the_seat() -> None:
     client = FakeClient(Joined(lobby(ANA, BO)))
     async with at(client) as seat:
