@@ -89,6 +89,21 @@ def folder(kind: Folder, environment: Mapping[str, str] = os.environ) -> Path:
     return path
 
 
+def folder_there(kind: Folder) -> Path | None:
+    """The folder, or None where it is not there: nothing is made for a look.
+
+    Raises:
+        FolderError: as for ``folder``.
+    """
+    try:
+        path_of(kind).stat()
+    except FileNotFoundError:
+        return None
+    except OSError:
+        pass  # it is said below why
+    return folder(kind)
+
+
 def _close_to_others(path: Path) -> None:
     """Let nobody else look into a folder of this account, or lay a seat or a key there."""
     state = path.stat()

@@ -16,7 +16,7 @@ import msgspec
 from engine.ruleset import Ruleset
 from netplay.address import Address, SocketPath, TcpAddress, format_address, is_loopback
 from netplay.errors import FolderError, StoreError
-from netplay.files.folders import Folder, folder
+from netplay.files.folders import Folder, folder, folder_there
 from netplay.files.locked_file import LockedFile, read_held
 
 _SUFFIX: Final = ".json"
@@ -139,9 +139,11 @@ def running_tables() -> tuple[TableEntry, ...]:
     """The tables that run on this machine, oldest first; what cannot be read is left out.
 
     Raises:
-        FolderError: there is no folder to look in, and none can be made.
+        FolderError: the folder is there, or may be, and cannot be looked into.
     """
-    at = folder(Folder.TABLES)
+    at = folder_there(Folder.TABLES)
+    if at is None:
+        return ()
     entries = [entry for path in sorted(at.glob(f"*{_SUFFIX}")) if (entry := _entry(path))]
     _clear_sockets(at)
     return tuple(sorted(entries, key=lambda entry: entry.started))

@@ -9,6 +9,7 @@ from contextlib import closing
 from engine.sentence import Sentence
 from netplay.address import DEFAULT_PORT
 from netplay.errors import StoreError
+from netplay.files.folders import Folder, folder_there
 from netplay.finding.registry import refuse_running, running_tables
 from netplay.hosting.host_options import HostOptions, SshOptions
 from netplay.hosting.shelf import open_store, store_path
@@ -22,9 +23,9 @@ def unfinished_tables() -> tuple[StoredTable, ...]:
 
     Raises:
         StoreError: the store is damaged, or from a newer release.
-        FolderError: there is no folder for it, and none can be made.
+        FolderError: its folder is there, or may be, and cannot be looked into.
     """
-    if not store_path().exists():
+    if not _is_store_there():
         return ()
     running = {entry.table for entry in running_tables()}
     with closing(open_store()) as store:
@@ -81,7 +82,7 @@ def unfinished_table(name: str | None) -> StoredTable:
 
     Raises:
         StoreError: there is none, it runs, or the store is damaged.
-        FolderError: there is no folder for the store, and none can be made.
+        FolderError: the folder of the store cannot be looked into.
     """
     if name is not None:
         refuse_running(name)
@@ -104,8 +105,13 @@ def _refuse_unreadable(name: str) -> None:
     Raises:
         StoreError: it cannot be read.
     """
-    if not store_path().exists():
+    if not _is_store_there():
         return
     with closing(open_store()) as store:
         if name in store.names():
             store.load(name)
+
+
+def _is_store_there() -> bool:
+    """Whether there is a store to look into; neither it nor its folder is made for that."""
+    return folder_there(Folder.TABLES) is not None and store_path().exists()

@@ -9,7 +9,7 @@ import pytest
 from engine.ruleset import make_ruleset
 from netplay.address import SocketPath, TcpAddress
 from netplay.errors import FolderError, StoreError
-from netplay.files.folders import Folder, folder
+from netplay.files.folders import Folder, folder, path_of
 from netplay.files.locked_file import LockedFile
 from netplay.finding.registry import TableEntry, announce, running_tables
 from tests.netplay.entries import entry as listed_entry
@@ -29,8 +29,12 @@ def entry(table: str = "t1", started: str = "2026-01-01T10:00:00+00:00") -> Tabl
     )
 
 
-def test_a_table_is_listed_while_its_host_lives() -> None:
+def test_no_folder_is_made_for_a_look() -> None:  # a home may be read-only
     assert running_tables() == ()
+    assert not path_of(Folder.TABLES).exists()
+
+
+def test_a_table_is_listed_while_its_host_lives() -> None:
     path = folder(Folder.TABLES) / "t1.json"
     file = LockedFile.create(path, msgspec.json.encode(entry()))
     assert running_tables() == (entry(),)

@@ -11,6 +11,7 @@ from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.effects import Keep
 from netplay.errors import StoreError
+from netplay.files.folders import Folder, path_of
 from netplay.hosting.cut_off import (
     forget_table,
     resume_options,
@@ -61,7 +62,7 @@ def names() -> list[str]:
 
 def test_without_a_store_there_is_nothing_and_none_is_made() -> None:
     assert unfinished_tables() == ()
-    assert not store_path().exists()
+    assert not path_of(Folder.TABLES).exists()
     with pytest.raises(StoreError, match="nothing to resume"):
         unfinished_table(None)
 
