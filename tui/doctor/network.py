@@ -56,6 +56,7 @@ def _tables(environ: Mapping[str, str]) -> list[str]:
 
 def _taken() -> str:
     return _(
-        "Another program has the usual port {port}: a table takes any that is free, and its lobby "
-        "says which; --port names one."
+        "Something listens at the usual port {port}: another program, or a table of another "
+        "account or PASSING_HOME. A new table takes any port that is free, and its lobby says "
+        "which; --port names one."
     ).format(port=DEFAULT_PORT)

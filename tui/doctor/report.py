@@ -28,7 +28,8 @@ _SECTIONS: Final = (
 """Modules of this package; each has ``examine``, which finds out what its name says."""
 _INDENT: Final = "  "
 _COLUMNS: Final = 80
-_NONE: Final = worded("nothing")
+# Translators: in a report, of what there may be several: addresses, network cards, tables.
+_NONE: Final = worded("none")
 _YES: Final = worded("yes")
 _NO: Final = worded("no")
 
@@ -93,7 +94,15 @@ def _rows(facts: Mapping[str, Fact], width: int) -> Iterator[str]:
 def _word(fact: str | int) -> str:
     if isinstance(fact, bool):
         return in_language(_YES if fact else _NO)
-    return in_language(fact) if isinstance(fact, str) else str(fact)
+    return _in_one_line(in_language(fact)) if isinstance(fact, str) else str(fact)
+
+
+def _in_one_line(text: str) -> str:
+    """``text`` with what would break its row, as a folder's name may, written as Python does."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 def _advice_row(sentence: str) -> str:

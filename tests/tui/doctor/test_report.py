@@ -40,9 +40,15 @@ def test_text_has_a_row_for_each_fact_and_the_advice_at_the_end() -> None:
         "  inside  tmux",
         "          ssh",
         "locale",
-        "  within  nothing",
+        "  within  none",
         "! Do this.",
     ]
+
+
+def test_no_fact_breaks_its_row() -> None:
+    text = as_text({"folders": Section({"PASSING_HOME": "/srv/a\nb\x1b[2J\udcff é"})})
+
+    assert text.splitlines() == ["folders", r"  PASSING_HOME  /srv/a\nb\x1b[2J\udcff é"]
 
 
 def test_text_is_the_players_language_and_values_are_english(home: dict[str, str]) -> None:
@@ -161,6 +167,7 @@ def test_a_port_that_is_in_use_comes_with_the_way_out(
         section = network.examine(home)
 
     assert section.facts[f"port {port}"] == "in use"
+    assert "another program, or a table" in section.advice[0]
     assert "--port" in section.advice[0]
 
 
