@@ -13,7 +13,7 @@ class Code(StrEnum):
     HANDSHAKE_TIMEOUT = "handshake_timeout"  # no hello in time
     TABLE_FULL = "table_full"  # no open seat, or too many watchers
     NAME_TAKEN = "name_taken"  # another seat has this name
-    NAME_EMPTY = "name_empty"  # nothing is left of the name once it is cleaned
+    NAME_EMPTY = "name_empty"  # the name, once it is cleaned, has no letter and no digit
     UNKNOWN_TOKEN = "unknown_token"  # no seat is held by this token
     TOO_BUSY = "too_busy"  # too many connections, or more messages than anybody could type
     DISPLACED = "displaced"  # the seat was taken up from another connection; do not retry

@@ -181,7 +181,7 @@ _TURNED_AWAY: Final = {
         "Somebody at {address} has that name already: choose another with --name."
     ),
     Code.NAME_EMPTY: Sentence(
-        "Nothing is left of that name that can be shown: choose another with --name."
+        "A name needs at least one letter or digit: choose another with --name."
     ),
     Code.TOO_BUSY: Sentence("The host at {address} has too many visitors: try again in a minute."),
     Code.TABLE_CLOSED: Sentence(

@@ -44,6 +44,15 @@ def clean_name(raw: str) -> str:
     return one_line(raw, NAME_CELLS)
 
 
+def is_name(name: str) -> bool:
+    """Whether a clean ``name`` can be a player's: it has a letter or a digit to be called by.
+
+    A player may be called "You": what a screen calls its reader by depends on the reader's
+    language, which a host does not know, and a name shows nobody more than their own seat.
+    """
+    return any(category(character)[0] in "LN" for character in name)
+
+
 def clean_chat(raw: str) -> str:
     """``raw`` as a line of chat of at most ``CHAT_CELLS`` cells; "" when nothing is left."""
     return one_line(raw, CHAT_CELLS)

@@ -11,7 +11,7 @@ from engine.bots.bot import Level
 from engine.seats import Seat
 from netplay import events as told
 from netplay.codes import Code
-from netplay.names import name_key
+from netplay.names import is_name, name_key
 from netplay.refusals import naming
 from netplay.shapes import Chair, Kind, Presence, StandIn
 from netplay.table import Change, Refusal, Table, chair_at, is_players, with_bot, with_chair
@@ -21,9 +21,9 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     """Seat a newcomer with the clean ``name`` in the first open seat of the lobby.
 
     Raises:
-        Refusal: no name, a name that is taken, or no seat.
+        Refusal: no name to be called by, one that is taken, or no seat.
     """
-    if not name:
+    if not is_name(name):
         raise Refusal(Code.NAME_EMPTY, "A name needs at least one letter or digit. Choose another.")
     if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
         raise Refusal(Code.NAME_TAKEN, naming(Code.NAME_TAKEN, name=name))

@@ -13,6 +13,7 @@ from netplay.names import (
     cells,
     clean_chat,
     clean_name,
+    is_name,
     name_key,
 )
 
@@ -73,6 +74,22 @@ def test_nothing_is_left_of_a_name_that_shows_nothing(raw: str) -> None:
 )
 def test_names(raw: str, clean: str) -> None:
     assert clean_name(raw) == clean
+
+
+@pytest.mark.parametrize(
+    ("name", "is_one"),
+    [
+        ("Я", True),
+        ("7", True),
+        ("-x-", True),
+        ("हि", True),
+        ("", False),
+        ("-", False),
+        ("..", False),
+    ],
+)
+def test_a_player_is_called_by_a_letter_or_a_digit(name: str, is_one: bool) -> None:
+    assert is_name(name) is is_one
 
 
 def test_a_line_of_chat_is_longer_than_a_name() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from netplay.names import NAME_CELLS, clean_name, one_line
+from netplay.names import NAME_CELLS, clean_name, is_name, one_line
 
 NAMELESS: Final = "Player"
 """Of somebody whose account has none. A name goes to everybody: it is in no language."""
@@ -43,7 +43,7 @@ def name_for(asked: str | None, setting: str) -> PlayerName:
     if asked is not None:
         return PlayerName(asked, is_chosen=True)
     for name in (setting, _account()):
-        if clean_name(name):
+        if is_name(clean_name(name)):
             return PlayerName(clean_name(name))
     return PlayerName(NAMELESS)
 

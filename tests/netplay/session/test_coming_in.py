@@ -23,7 +23,7 @@ def test_players_take_the_open_seats_in_order() -> None:
     assert [chair.kind for chair in chairs_of(ana)] == [Kind.HUMAN, Kind.HUMAN, Kind.BOT]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\x1b\x07\n", "\u202e"])
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\x1b\x07\n", "\u202e", "-", ". ."])
 def test_a_name_of_nothing_is_refused(name: str) -> None:
     peer = TableOfClients().join(name)
     assert goodbye_code(peer) is Code.NAME_EMPTY

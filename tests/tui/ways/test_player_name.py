@@ -16,6 +16,7 @@ def test_the_settings_name_comes_before_the_accounts(monkeypatch: pytest.MonkeyP
 
     assert name_for(None, "Bo") == PlayerName("Bo")
     assert name_for(None, "") == PlayerName("chi")
+    assert name_for(None, "-") == PlayerName("chi")
     assert name_for(None, "\u200b") == PlayerName("chi")
 
 
