@@ -100,7 +100,7 @@ def read_held(path: Path) -> bytes | None:
         LockedFile(path, leftover).remove()
         return None
     try:
-        with path.open("rb") as file:
+        with os.fdopen(os.open(path, _READ), "rb") as file:
             return file.read(MAX_BYTES)
     except OSError:
         return None

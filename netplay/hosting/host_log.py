@@ -61,6 +61,8 @@ class HostLog:
         at = folder(Folder.LOGS)
         _forget_old_logs(at)
         self.path = at / f"{table}.log"
+        if self.path.exists() and not self.path.is_file():  # a pipe would keep us waiting for ever
+            raise FolderError(str(self.path), "it is no file")
         try:
             self._handler = _RotatingFile(self.path, encoding="utf-8")
         except OSError as error:

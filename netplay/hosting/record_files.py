@@ -55,7 +55,8 @@ class RecordFiles:
         The file of a host that was killed may lack its last lines.
         """
         names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
-        there = list(takewhile(Path.exists, (self._at / name for name in names)))
+        taken = takewhile(Path.exists, (self._at / name for name in names))
+        there = [path for path in taken if path.is_file()]  # a pipe would keep us waiting for ever
         self._paths[match] = there[-1] if there else self.path(match)
         with suppress(OSError):
             self._paths[match].touch(PRIVATE_FILE)

@@ -24,6 +24,8 @@ from netplay.kept import KeptConfig, KeptTable
 FILE_NAME: Final = "tables.sqlite3"
 APPLICATION_ID: Final = 0x50415353
 """Written into the file's header, so that no other program's database is taken for a store."""
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+"""Ends of the names of what SQLite keeps beside the file."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for another host of this account that is just writing."""
 KEPT_FOR: Final = 90 * 24 * 3600.0
@@ -94,6 +96,9 @@ class Store:
             StoreError: it is damaged, from a newer release, no store at all, or cannot be used.
         """
         with _sentences(path):
+            for name in (path, *(path.with_name(path.name + end) for end in _BESIDE)):
+                if name.exists() and not name.is_file():  # a pipe would keep us waiting for ever
+                    raise _no_store(name)
             if not path.exists():
                 path.touch(PRIVATE_FILE)
             database = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
@@ -256,9 +261,7 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (application,) = database.execute("PRAGMA application_id").fetchone()
     if application not in (0, APPLICATION_ID) or (application == 0 and _has_tables(database)):
-        raise StoreError(
-            "{path} is no store of tables: move it away, or set PASSING_HOME.", path=path
-        )
+        raise _no_store(path)
     if version > len(MIGRATIONS):
         raise StoreError(
             "{path} was written by a newer release of The Passing Game (its version "
@@ -279,6 +282,10 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
             f"BEGIN IMMEDIATE; {migration} PRAGMA application_id = {APPLICATION_ID}; "
             f"PRAGMA user_version = {number}; COMMIT;"
         )
+
+
+def _no_store(path: Path) -> StoreError:
+    return StoreError("{path} is no store of tables: move it away, or set PASSING_HOME.", path=path)
 
 
 def _has_tables(database: sqlite3.Connection) -> bool:

@@ -8,7 +8,7 @@ gets a seat of its own.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from math import inf
@@ -101,7 +101,7 @@ def hold_seat(
     """
     at = folder(Folder.SEATS) / _folder_name(address)
     wanted = name_key(clean_name(name))
-    paths = sorted(at.glob(f"*{_SUFFIX}"), key=_changed, reverse=True)
+    paths = sorted(_files(at), key=_changed, reverse=True)
     old = outdated(((_changed(path), path) for path in paths), time.time(), KEPT_SECONDS)
     for path in paths:
         if _is_of_another(path, wanted, fits):
@@ -127,7 +127,7 @@ def has_seat(address: Address, seal: str = "") -> bool:
         at = folder(Folder.SEATS) / _folder_name(address)
     except FolderError:
         return False
-    for path in at.glob(f"*{_SUFFIX}"):
+    for path in _files(at):
         with suppress(OSError, ValueError):
             seat = _seat(path.read_bytes())
             is_young = time.time() - _changed(path) <= KEPT_SECONDS
@@ -151,7 +151,7 @@ def bring_seats(old: Address, new: Address) -> None:
     kept_at, to = (folder(Folder.SEATS) / _folder_name(address) for address in (old, new))
     if kept_at == to:
         return
-    for path in kept_at.glob(f"*{_SUFFIX}"):
+    for path in _files(kept_at):
         file = LockedFile.take(path)
         if file is None:
             continue
@@ -162,6 +162,11 @@ def bring_seats(old: Address, new: Address) -> None:
             raise FolderError.of(to, error) from error
         finally:
             file.release()
+
+
+def _files(at: Path) -> Iterator[Path]:
+    """The files of seats in that folder; a pipe that somebody laid there is none."""
+    return filter(Path.is_file, at.glob(f"*{_SUFFIX}"))
 
 
 def _is_of_another(path: Path, wanted: str, fits: Callable[[Seat], bool]) -> bool:

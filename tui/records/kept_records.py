@@ -48,7 +48,11 @@ def no_records() -> str:
 
 def record_of(folder: Path, table: str) -> Path | None:
     """The newest record in ``folder`` of the matches of ``table``; None where there is none."""
-    dated = [Dated(path, path.stat().st_mtime) for path in folder.glob(f"{table}-*.jsonl")]
+    dated = [
+        Dated(path, path.stat().st_mtime)
+        for path in folder.glob(f"{table}-*.jsonl")
+        if path.is_file()
+    ]
     return max(dated, key=lambda each: each.changed).path if dated else None
 
 

@@ -113,6 +113,13 @@ def test_what_cannot_be_written_is_lost_without_a_word(capsys: pytest.CaptureFix
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_pipe_in_its_place_gets_a_sentence() -> None:
+    os.mkfifo(folder(Folder.LOGS) / "t1.log")
+
+    with pytest.raises(FolderError, match="it is no file"):
+        HostLog("t1")
+
+
 def test_a_folder_that_cannot_be_used_gets_a_sentence(home: Path) -> None:
     (home / "logs" / "t1.log").mkdir(parents=True)
 

@@ -1,5 +1,6 @@
 """Where the records of a table's matches go."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -52,6 +53,18 @@ def test_an_older_record_of_the_same_name_stays_as_it_is() -> None:
         "newest\n",
         "old\n",
     ]
+
+
+def test_a_pipe_in_the_place_of_a_record_keeps_nobody_waiting() -> None:
+    pipe = RecordFiles("t1").path(1)
+    os.mkfifo(pipe)
+    records = RecordFiles("t1")
+    records.restore(1, [b"one"])
+    records.append(1, "two")
+    records.close()
+
+    assert records.path(1).name == "t1-1.2.jsonl"
+    assert records.path(1).read_text() == "one\ntwo\n"
 
 
 def test_what_could_not_be_written_is_written_as_soon_as_it_can_be() -> None:

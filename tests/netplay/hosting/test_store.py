@@ -125,6 +125,14 @@ def test_a_table_that_is_not_there_is_a_sentence(path: Path) -> None:
         Store.open(path).load("nothing")
 
 
+@pytest.mark.parametrize("end", ["", "-wal"])
+def test_a_pipe_is_no_store_and_keeps_nobody_waiting(path: Path, end: str) -> None:
+    os.mkfifo(f"{path}{end}")
+
+    with pytest.raises(StoreError, match="is no store of tables"):
+        Store.open(path)
+
+
 def test_the_file_is_its_owners_alone(path: Path) -> None:
     Store.open(path)
     assert path.stat().st_mode & 0o777 == 0o600

@@ -124,6 +124,16 @@ def test_old_and_broken_files_are_cleared_away() -> None:
     assert seat_files() == []
 
 
+def test_a_pipe_among_the_seats_keeps_nobody_waiting() -> None:
+    sit("Ana", "a").let_go()
+    os.mkfifo(seat_files()[0].with_name("0.json"))
+
+    seat = hold_seat(HERE, "Ana")
+    assert token_of(seat) == "a"
+    seat.forget()
+    assert not has_seat(HERE, "")
+
+
 def test_a_clock_that_has_jumped_takes_nobody_s_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     sit("Ana", "t1").let_go()
     monkeypatch.setattr("time.time", lambda: 1e11)
