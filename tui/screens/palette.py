@@ -7,11 +7,13 @@ from unicodedata import normalize
 
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, Hit, Hits
+from textual.events import Key
 from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Input, OptionList
 from textual.worker import ResultType, Worker, WorkType
 
 from tui.i18n import _
+from tui.keys import Scope, action_of
 from tui.screens.on_top import is_on_top
 
 WORST_SCORE: Final = 0.01
@@ -64,6 +66,13 @@ class Palette(CommandPalette):
     def on_mount(self) -> None:
         """Keep the cursor still: a blinking one writes while all is quiet."""
         self.query_one(Input).cursor_blink = False
+
+    def on_key(self, event: Key) -> None:
+        """Give way to help on the screen below, by the key that opens it where one types."""
+        if action_of(event.key, Scope.FORM) == "help" and is_on_top(self):
+            event.prevent_default().stop()
+            self.dismiss()
+            self.app.call_later(self.app.run_action, "help", self.app.screen)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Choose once, however often Enter was pressed."""

@@ -15,7 +15,9 @@ from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable
 from tui.apps.table_app import TableApp
 from tui.profile import Colours, Profile
+from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
+from tui.screens.join import JoinScreen
 from tui.screens.palette import Palette
 from tui.screens.table import TableScreen
 from tui.settings import Settings
@@ -71,6 +73,15 @@ async def test_it_says_which_keys_lead_on() -> None:
         words = app.screen.query_one(Input).placeholder
         assert "Enter" in words
         assert "Esc" in words
+
+
+async def test_it_gives_way_to_help() -> None:
+    app = OutsideApp(JoinScreen())
+    async with app.run_test(size=SIZE) as pilot:
+        await opened(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert [type(each) for each in app.screen_stack[1:]] == [JoinScreen, HelpScreen]
 
 
 async def test_each_act_stands_with_its_own_key() -> None:
