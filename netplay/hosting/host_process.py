@@ -11,8 +11,8 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TypeAlias, assert_never
 
@@ -90,10 +90,32 @@ def json_line(event: HostEvent) -> str:
 
 
 def print_json(event: HostEvent) -> None:
-    """Print ``event`` as a line of JSON at once. When nobody reads it, the table goes on."""
-    with suppress(OSError):
-        sys.stdout.write(f"{json_line(event)}\n")
-        sys.stdout.flush()
+    """Print ``event`` as a line of JSON at once.
+
+    Raises:
+        OSError: it cannot be written, as in ``unless_unheard``.
+    """
+    with unless_unheard(event):
+        if sys.stdout is not None:
+            sys.stdout.write(f"{json_line(event)}\n")
+            sys.stdout.flush()
+
+
+@contextmanager
+def unless_unheard(event: HostEvent) -> Iterator[None]:
+    """Let a table go on when nobody reads what is told of it.
+
+    Raises:
+        OSError: what cannot be written is that the table is open (a full disk, say): then nobody
+            would know of it.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        pass
+    except OSError:
+        if isinstance(event, Listening):
+            raise
 
 
 async def _serve(options: HostOptions, report: Report) -> None:

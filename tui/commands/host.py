@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, assert_never
 
 import click
@@ -19,7 +18,7 @@ from netplay.hosting.host_events import (
     MatchEnded,
 )
 from netplay.hosting.host_options import LOOPBACK, HostOptions, SshOptions
-from netplay.hosting.host_process import print_json, run_host
+from netplay.hosting.host_process import print_json, run_host, unless_unheard
 from tui.commands.habits import asked_habits
 from tui.commands.invocation import Invocation, run_options
 from tui.commands.join_codes import asked_code
@@ -204,7 +203,11 @@ def _warn_of_strangers(bind: str) -> None:
 
 
 def _tell(event: HostEvent) -> None:
-    """Say what happens at a table without a screen. Where nobody reads it, the table goes on."""
+    """Say what happens at a table without a screen.
+
+    Raises:
+        OSError: it cannot be written, as in ``unless_unheard``.
+    """
     lines: list[str] = []
     secret = ""
     match event:
@@ -233,7 +236,7 @@ def _tell(event: HostEvent) -> None:
             lines = [sentence.format(side=winner + 1, scores=points, path=record)]
         case _:
             assert_never(event)
-    with suppress(OSError):
+    with unless_unheard(event):
         for each in lines:
             click.echo(each)
         if secret:  # on standard error, which is less often a file than standard output is

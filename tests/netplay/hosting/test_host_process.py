@@ -1,12 +1,13 @@
 """A host as a process: what it prints, what stops it, and what it leaves."""
 
 import asyncio
+import errno
 import json
 import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.finding.registry import running_tables
+from netplay.hosting.host_events import CodeChanged, HostEvent, Listening
 from netplay.hosting.host_options import HostOptions, options_to_json
+from netplay.hosting.host_process import unless_unheard
 from netplay.joining.client import join
 from netplay.joining.updates import Offline
 from tests.netplay.clients import GUARD, Watch, playing
@@ -24,6 +27,7 @@ from tests.netplay.hosts import RawPeer, options
 
 pytestmark = pytest.mark.usefixtures("home")
 
+LISTENING = Listening("amber-fox", "127.0.0.1", 28660, ())
 FOREGROUND = (
     "import sys; from netplay.hosting.host_options import options_from_json;"
     "from netplay.hosting.host_process import print_json, run_host;"
@@ -158,6 +162,21 @@ def test_it_goes_on_when_nobody_reads_its_lines() -> None:
         host.stdin.write(options_to_json(told))
         host.stdin.close()
         assert host.wait(GUARD) == 0
+
+
+@pytest.mark.parametrize(
+    ("event", "error", "is_told"),
+    [
+        (LISTENING, OSError(errno.ENOSPC, "full"), True),
+        (LISTENING, BrokenPipeError(errno.EPIPE, "gone"), False),
+        (CodeChanged("amber fox owl"), OSError(errno.ENOSPC, "full"), False),
+    ],
+)
+def test_only_a_table_that_nobody_can_know_of_does_not_go_on(
+    event: HostEvent, error: OSError, *, is_told: bool
+) -> None:
+    with pytest.raises(OSError, match="full") if is_told else nullcontext(), unless_unheard(event):
+        raise error
 
 
 def test_nonsense_on_standard_input_is_one_line() -> None:

@@ -186,6 +186,20 @@ def test_a_signal_closes_a_headless_table(number: signal.Signals) -> None:
         assert host.stderr.read() == ""
 
 
+def test_a_table_that_cannot_be_told_of_is_not_opened() -> None:
+    with Path("/dev/full").open("w") as full:
+        host = subprocess.run(
+            [*PASSING, "host", "--headless", "--json", "--open", "--port", "0"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert host.returncode == 1
+    assert host.stderr.startswith("The system refused: ")
+    assert host.stderr.count("\n") == 1
+
+
 def test_a_port_in_use_gets_a_sentence() -> None:
     with started("host", "--open", "--headless", "--port", "0", "--json") as host:
         port = str(json.loads(line_of(host))["port"])
