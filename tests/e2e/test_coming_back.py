@@ -80,9 +80,10 @@ def test_a_match_goes_on_from_home_when_host_and_players_are_gone(passing: Open)
 
 
 def test_who_hangs_up_is_counted_down_stood_in_for_and_has_the_seat_back(passing: Open) -> None:
-    host, guest, address = two_at_a_table(passing, "--away", "bot", "--grace", "3")
+    host, guest, address = two_at_a_table(passing, "--away", "bot", "--grace", "4")
     guest.process.close(force=True)
-    host.wait_for("3 s, then a bot")
+    host.wait_for("4 s, then a bot")
+    host.wait_for("3 s, then a bot")  # all that was written of the departure has been read by now
     before = len(host.raw)
     host.wait_for("2 s, then a bot")
     assert len(host.raw) - before <= BYTES_A_SECOND
