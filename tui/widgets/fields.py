@@ -23,9 +23,12 @@ from tui.words.plain_text import cut
 LABEL_CELLS: Final = 38
 """Of a label and the arrow before it: the longest names of the rules' options fit."""
 VALUE_CELLS: Final = 26
-"""Of a value and its arrows: nearly all fit. A column of labels gives way where it must."""
+"""Of a value and its arrows: nearly all fit. Of a label and a value that do not fit into their
+columns, each takes what the other leaves."""
 MIN_LABEL_CELLS: Final = 18
 """Of a label beside a value that is longer: enough to know the field by."""
+_BEFORE_LABEL_CELLS: Final = 3
+"""Of the arrow before a label, and the blank cells about it; one more follows the label."""
 _ARROWS_CELLS: Final = 4
 """Of the arrows about a value, and the blank cells within them."""
 
@@ -131,7 +134,8 @@ class ChoiceField(Widget, can_focus=True):
         left, right = self._arrows if self.has_focus else (" ", " ")
         words = self._values[self._index].words
         left_over = width - cell_len(words) - _ARROWS_CELLS
-        label_cells = max(min(label_column(width), left_over), MIN_LABEL_CELLS)
+        wanted = max(label_column(width), cell_len(self._label) + _BEFORE_LABEL_CELLS + 1)
+        label_cells = max(min(wanted, left_over), MIN_LABEL_CELLS)
         shown = f"{left} {cut(words, width - label_cells - _ARROWS_CELLS)} {right}"
         label_style = self.get_component_rich_style("field--label")
         value_style = self.get_component_rich_style("field--value")
@@ -241,7 +245,8 @@ class TextField(Horizontal):
 
 def label_text(label: str, arrow: str, cells: int = LABEL_CELLS) -> str:
     """A label in its column of ``cells`` cells, the arrow before it."""
-    return set_cell_size(f" {arrow} {cut(label, cells - 4)}", cells)
+    shown = cut(label, cells - _BEFORE_LABEL_CELLS - 1)
+    return set_cell_size(f" {arrow} {shown}", cells)
 
 
 def label_column(width: int) -> int:

@@ -14,7 +14,7 @@ def option_label(option: str) -> str:
         "must_play_if_able": _("A tile that fits"),
         "passed_out_after": _("Passes end a round"),
         "pass_out": _("The pass that ends it"),
-        "double_blank_tie": _("Out, and another holds only 0-0"),
+        "double_blank_tie": _("Out, another has only 0-0"),
         "partnership": _("Partners score"),
     }[option]
 

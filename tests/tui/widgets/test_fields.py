@@ -56,6 +56,15 @@ async def test_a_long_value_is_shown_before_a_long_label(columns: int) -> None:
         assert shown.rstrip().endswith("◄ anyone in the network, who can read it ►")
 
 
+async def test_a_long_label_takes_what_a_short_value_leaves() -> None:
+    label = "Who leads in each round, and after a tie"
+    app = FieldsApp()
+    async with app.run_test(size=(60, 5)) as pilot:
+        app.choice.reword(ChoiceField("colour", label, [Value("a", "no")]))
+        await pilot.pause()
+        assert app.choice.render_line(0).text.split("   ")[1:3] == [label, "no"]
+
+
 async def test_a_value_that_is_too_long_is_cut_between_its_arrows() -> None:
     app = FieldsApp()
     async with app.run_test(size=(40, 5)) as pilot:
