@@ -47,8 +47,7 @@ class Habits(NamedTuple):
     knock: float = 1.15
     """Added to it where it ends the round."""
     knock_by_pip: float = -0.23
-    """The same, for each pip by which the player's hand seems heavier than the smallest
-    other."""
+    """The same, for each pip by which the player's hand seems heavier than the lightest other."""
     idle_draw: float = -5.1
     """Of a draw with a tile that fits."""
     stuck_pass: float = 0.75
@@ -138,8 +137,6 @@ class _Passing:
 
     def appeal(self, hand: int) -> float:
         """The appeal to a player who holds ``hand``."""
-        if not self._by_pip:
-            return self._free
         if not self._by_pip:
             return self._free
         pips, unseen = PIPS_OF[hand], self._unlaid - hand.bit_count()
