@@ -3,7 +3,8 @@
 A conditional logit (McFadden, 1974): whoever is to act does each thing that the rules allow them
 in proportion to ``exp`` of its appeal. The appeals were fitted to 27,000 choices of players that
 look ahead and of the yardstick ``flat``, in every mode, under the default rules and ``keen``
-(docs/bots.md). Who plays otherwise makes a deal less likely by them, never impossible.
+(docs/bots.md). Now and then they do anything at all (``SLIP``): nothing that is seen rules a deal
+out but what the rules forbid.
 """
 
 from __future__ import annotations
@@ -61,6 +62,9 @@ class Habits(NamedTuple):
 
 
 USUAL: Final = Habits()
+SLIP: Final = 0.02
+"""How often a player who can play does any legal thing, all alike: one act which the habits do not
+foresee is not to outweigh all others."""
 
 
 def appeal(seen: Seen, habits: Habits, hand: int, move: int) -> float:
@@ -83,6 +87,7 @@ class Leaning:
         "_drawing",
         "_last",
         "_may_pass",
+        "_others",
         "_passing",
         "_pulls",
         "_seen",
@@ -101,6 +106,7 @@ class Leaning:
         self._passing = _Passing(seen, habits)
         self._may_pass = PASS in seen.if_playable
         self._drawing = exp(habits.idle_draw) if DRAW in seen.if_playable else 0.0
+        self._others = len(seen.if_playable - {PLAY})
         self._stuck = _chance_when_stuck(seen, habits)
         self.proves_stuck = seen.kind not in seen.if_playable
         """Whether only a player without a tile that fits may do what was done."""
@@ -116,8 +122,11 @@ class Leaning:
         passing, drawing = self._passing_pull(hand), self._drawing
         everything = playing + passing + drawing
         if seen.kind == PLAY:
-            return goes_out * pulls[seen.number] / everything
-        return (passing if seen.kind == PASS else drawing) / everything
+            done = goes_out * pulls[seen.number]
+        else:
+            done = passing if seen.kind == PASS else drawing
+        things_to_do = playable.bit_count() + self._others
+        return (1 - SLIP) * done / everything + SLIP / things_to_do
 
     def _passing_pull(self, hand: int) -> float:
         return exp(self._passing.appeal(hand)) if self._may_pass else 0.0

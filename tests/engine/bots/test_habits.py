@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots.evidence import PLAY, Seen, evidence_of, kind_of
-from engine.bots.habits import USUAL, Leaning
+from engine.bots.habits import SLIP, USUAL, Leaning
 from engine.bots.kernel import DRAW, NUMBER_OF, PASS, RIGHT, SUIT, move_of, numbers_in, set_of
 from engine.bots.random_bot import random_bot
 from engine.history import deeds
@@ -75,6 +75,13 @@ def test_heavy_tiles_and_doubles_are_preferred() -> None:
     assert chance(heavy) > 1.5 * chance(light)
     assert chance(double) > 1.5 * chance(light)
     assert chance(PASS) + chance(DRAW) < 0.1
+
+
+def test_nothing_that_is_legal_is_unheard_of() -> None:
+    keeps_all = USUAL._replace(idle_pass=-50.0, idle_draw=-50.0)
+    for move in (PASS, DRAW):
+        unforeseen = Leaning(seen_on_five_and_three(move), keeps_all)
+        assert unforeseen.chance(HAND) == pytest.approx(SLIP / 5)  # three tiles fit
 
 
 def test_who_ends_a_round_by_a_pass_is_supposed_to_hold_little() -> None:
