@@ -78,8 +78,16 @@ class FormScreen(GameScreen):
         yield Notice()
         yield KeyBar(*self.SCOPES, ascii_only=self.ascii_only, as_meant=self._as_meant)
 
-    def _as_meant(self, row: KeyRow) -> KeyRow:
-        return row._replace(label=self.enter_word()) if row.id == "form.accept" else row
+    def _as_meant(self, row: KeyRow) -> KeyRow | None:
+        """Enter does what this form is for; arrows are shown where they do something."""
+        match row.id:
+            case "form.accept":
+                return row._replace(label=self.enter_word())
+            case "form.next" if len(self.values()) == 1:
+                return None
+            case "form.more" if isinstance(self.focused, Input):
+                return None
+        return row
 
     def on_mount(self) -> None:
         """Write the heading."""

@@ -33,6 +33,16 @@ async def test_what_enter_does_is_said(*, alone: bool, word: str) -> None:
         assert f" Enter  {word} " in screen_text(app)
 
 
+async def test_arrows_are_said_to_change_only_what_they_change() -> None:
+    app = OutsideApp(TableForm(alone=True))
+    async with app.run_test(size=SIZE) as pilot:
+        assert "←→  Change" in screen_text(app)
+
+        await pilot.press("down", "down", "down")
+        assert "► Points to win" in screen_text(app)
+        assert "Change" not in screen_text(app)
+
+
 def test_partners_have_one_more_choice(looks: Looks) -> None:
     looks(OutsideApp(TableForm(alone=False)), ["left"])
 
