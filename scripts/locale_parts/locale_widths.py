@@ -14,15 +14,14 @@ ROW_CELLS: Final = 78
 """Of what is shown in one row, with a blank at either end."""
 
 _IN_ONE_ROW: Final = frozenset(
-    f"tui/{name}.py"
-    for name in (
-        "picks",
-        "presenter/lesson",
-        "presenter/link",
-        "presenter/prompt",
-        "presenter/remarks",
-        "presenter/turn_words",
-    )
+    {
+        "tui/model/picks.py",
+        "tui/model/remarks.py",
+        "tui/presenter/lesson.py",
+        "tui/presenter/link.py",
+        "tui/presenter/prompt.py",
+        "tui/presenter/turn_words.py",
+    }
 )
 """Sources whose texts are shown in one row, whatever their language."""
 _USUAL: Final = {
