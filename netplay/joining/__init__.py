@@ -6,7 +6,7 @@
                   update_queue
     in memory     loopback: the same session and client in one process, for playing alone
     its seat      seat_store, seat_keeping
-    a program     bot_player
+    a program     bot_player, bot_pace
 
 updates, client_core, inspection and bot_player are core; all others are shells.
 """

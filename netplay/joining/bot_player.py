@@ -69,6 +69,16 @@ class BotReports:
         """Whether the bot's seat can be found again once it has ended; ``fault`` is why not."""
 
 
+class Pace:
+    """When the act of a turn is sent; here as soon as it has been chosen."""
+
+    def begin(self) -> None:
+        """The bot is about to choose."""
+
+    async def end(self) -> None:
+        """Return when what it chose may be sent."""
+
+
 def wish(
     snapshot: Snapshot,
     level: Level,
@@ -81,7 +91,7 @@ def wish(
         return None
     if snapshot.phase is Phase.ROUND:
         view = seat_view(snapshot)
-        if view is None or not view.legal:
+        if view is None or not view.legal or snapshot.paused:
             return None
         bot = guarded(bot_of(level), on_fault)
         return Act(id=new_id(), seq=snapshot.seq, move=move_to_wire(bot(view, rng)))
@@ -121,6 +131,7 @@ async def play_as_bot(
     level: Level,
     rng: Random,
     reports: BotReports | None = None,
+    pace: Pace | None = None,
 ) -> Ended:
     """Play on ``client`` until the table ends.
 
@@ -129,11 +140,12 @@ async def play_as_bot(
         level: how strong to play.
         rng: the bot's chance.
         reports: is told what happens on the way.
+        pace: keeps how long the bot thought from those who wait for it.
 
     Returns:
         How the table ended, or why the bot gave up.
     """
-    reports = reports or BotReports()
+    reports, pace = reports or BotReports(), pace or Pace()
     seen: Snapshot | None = None
     trouble, teller = _Trouble(), _Teller(reports)
     async for update in client.updates():
@@ -145,7 +157,10 @@ async def play_as_bot(
         shown = snapshot_of(update)
         if shown is not None and not _is_alike(shown, seen):
             seen = shown
+            pace.begin()
             request = wish(shown, level, rng, client.new_id, reports.failed)
+            if isinstance(request, Act):
+                await pace.end()
             if request is not None:
                 client.send(request)
     return Ended(None, "The updates came to an end.")
@@ -182,6 +197,8 @@ class _Teller:
 def _is_alike(shown: Snapshot, seen: Snapshot | None) -> bool:
     """Whether nothing has changed of what a wish depends on: then it was asked for already."""
     if seen is None or shown.seat != seen.seat or shown.phase != seen.phase:
+        return False
+    if shown.paused != seen.paused:
         return False
     if shown.round != seen.round or shown.own != seen.own:
         return False

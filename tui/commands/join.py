@@ -14,6 +14,7 @@ from engine.bots.bot import Level
 from netplay.address import Address, parse_address
 from netplay.codes import Code
 from netplay.errors import AddressError, JoinError
+from netplay.joining.bot_pace import pace_of
 from netplay.joining.bot_player import play_as_bot
 from netplay.shapes import Role
 from tui.apps.places import Place
@@ -145,7 +146,7 @@ async def _play_as_bot(
     )
     try:
         rng = Random(randbits(BOT_SEED_BITS))
-        ended = await play_as_bot(client, level, rng, reports)
+        ended = await play_as_bot(client, level, rng, reports, pace_of(level))
     finally:
         await client.close()
     if ended.code is Code.TABLE_CLOSED:

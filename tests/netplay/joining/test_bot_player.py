@@ -13,7 +13,14 @@ from engine.view import SeatView
 from netplay import events as told
 from netplay.codes import Code
 from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
-from netplay.joining.bot_player import MAX_REFUSALS, PATIENCE, MatchResult, play_as_bot, wish
+from netplay.joining.bot_player import (
+    MAX_REFUSALS,
+    PATIENCE,
+    MatchResult,
+    Pace,
+    play_as_bot,
+    wish,
+)
 from netplay.joining.updates import (
     Changed,
     DealChecked,
@@ -27,9 +34,11 @@ from netplay.joining.updates import (
 from netplay.messages import Act, AnyRequest, GoOn, SetReady, Snapshot, Welcome
 from netplay.shapes import Chair, Kind, Own, Phase
 from tests.netplay.clients import Remembered, played
-from tests.netplay.samples import LOBBY, OVER, TURN
+from tests.netplay.samples import LOBBY, OVER
+from tests.netplay.samples import TURN as PAUSED
 
 END = Ended(Code.TABLE_CLOSED, "Closed.")
+TURN = replace(PAUSED, paused=False)
 UNREADY = replace(LOBBY, chairs=(Chair(Kind.BOT, "Ana"), *LOBBY.chairs[1:]))
 
 
@@ -147,6 +156,35 @@ def test_a_bot_that_fails_has_greedy_act_in_its_place(monkeypatch: pytest.Monkey
 
     assert wish(TURN, Level.HARD, Random(1), lambda: "x", faults.append) == expected
     assert faults == ["raised ZeroDivisionError"]
+
+
+async def test_what_it_chose_is_sent_at_its_pace() -> None:
+    heard: list[str] = []
+
+    class Told(Pace):
+        def begin(self) -> None:
+            heard.append("begins")
+
+        async def end(self) -> None:
+            heard.append(f"ends, {len(client.sent)} sent")
+
+    client = Script(Changed(UNREADY), Changed(TURN), END)
+    await play_as_bot(client, Level.GREEDY, Random(1), pace=Told())
+
+    assert heard == ["begins", "begins", "ends, 1 sent"]
+    assert [type(request) for request in client.sent] == [SetReady, Act]
+
+
+async def test_at_a_paused_table_it_waits_until_it_goes_on() -> None:
+    refused = Refused(Code.PAUSED, "Wait.", PAUSED)
+    sent, *_ = await play(joined(PAUSED), END)
+    assert not sent
+
+    sent, *_ = await play(joined(PAUSED), Changed(replace(TURN, seq=18)), END)
+    assert [request.seq for request in sent if isinstance(request, Act)] == [18]
+
+    sent, *_ = await play(Changed(TURN), refused, Changed(replace(TURN, seq=18)), END)
+    assert [request.seq for request in sent if isinstance(request, Act)] == [TURN.seq, 18]
 
 
 async def test_being_offline_is_no_end() -> None:

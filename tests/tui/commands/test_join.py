@@ -8,7 +8,7 @@ from engine.bots.bot import Level
 from engine.tile import tile_of
 from netplay.codes import Code
 from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
-from netplay.joining.bot_player import BotReports
+from netplay.joining.bot_player import BotReports, Pace
 from netplay.joining.updates import Ended
 from tests.netplay.samples import TURN
 from tui.cli import run
@@ -115,7 +115,9 @@ def test_a_bot_says_which_deal_does_not_match(
     async def take_a_seat(*_: object, **__: object) -> Closable:
         return Closable()
 
-    async def play(_client: object, _level: Level, _rng: Random, reports: BotReports) -> Ended:
+    async def play(
+        _client: object, _level: Level, _rng: Random, reports: BotReports, _pace: Pace
+    ) -> Ended:
         reports.deal_checked(verdict, TURN)
         return Ended(Code.TABLE_CLOSED, "Closed.")
 
