@@ -138,6 +138,8 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
         after = replace(after, told=now)
     if _position(model) != _position(at.model):
         after = replace(after, choice=NOTHING, remark="")
+    if after.is_own_turn and not at.is_own_turn:
+        after = replace(after, gate=at.gate.open(now), new=frozenset(), remark="")
     if model.refusal is not None:
         choice = NOTHING if isinstance(after.choice, Sent) else after.choice
         after = replace(after, choice=choice, remark=model.refusal.text)
@@ -147,8 +149,6 @@ def seen(at: AtTable, model: TableModel, now: float) -> AtTable:
         after = replace(after, points=None, coach="")
     if must_ask_to_leave(at) and not must_ask_to_leave(after):
         after = replace(after, question="")
-    if after.is_own_turn and not at.is_own_turn:
-        after = replace(after, gate=at.gate.open(now), new=frozenset())
     if at.log_back:
         after = replace(after, log_back=at.log_back + _lines_since(at.model, model))
     return after

@@ -99,6 +99,17 @@ def test_an_act_stays_locked_while_the_connection_is_lost_and_back() -> None:
     assert isinstance(seen(offline, table.comes_back(), SOON).choice, Sent)
 
 
+def test_not_yet_is_no_longer_said_once_the_player_can_act() -> None:
+    table = FakeTable()
+    offline = seen(own_turn(table), after(table.model, Offline("Lost.", 2.0)), SOON)
+    waiting = pressed(offline, Plain.DRAW, SOON).at
+    assert waiting.remark == "Not yet."
+
+    back = seen(waiting, table.comes_back(), SOON)
+    assert back.is_own_turn
+    assert not back.remark
+
+
 # ------------------------------------------------------------------ when keys count
 
 
