@@ -176,8 +176,10 @@ def _say(sentence: str) -> int:
 def _say_usage(error: click.UsageError) -> int:
     """One line that names the fault and where the help is."""
     path = error.ctx.command_path if error.ctx else "passing"
+    fault = error.format_message()
+    stop = "" if fault.endswith((".", "?", "?)")) else "."  # Some of click's sentences have none.
     hint = _("See {command} --help.").format(command=path)
-    say(f"{path}: {error.format_message()} {hint}")
+    say(f"{path}: {fault}{stop} {hint}")
     return EXIT_USAGE
 
 

@@ -41,6 +41,7 @@ def passing(
     [
         ["sing"],
         ["--loud"],
+        ["record"],
         ["record", "check"],
         ["record", "burn"],
         ["simulate"],
@@ -66,6 +67,24 @@ def test_wrong_usage_is_2_and_one_line_that_leads_to_the_help(
     assert err.startswith("passing")
     assert err.endswith("--help.\n")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("rules of it", "passing rules: Got unexpected extra arguments (of it). See passing rules"),
+        ("host --bots", "passing host: Option '--bots' requires an argument. See passing host"),
+        ("host --open=3", "passing host: Option '--open' does not take a value. See passing host"),
+        ("record", "passing record: Missing command. See passing record"),
+        ("record coach a --seat", "passing record coach: Option '--seat' requires an argument."),
+        ("--lang", "passing: Option '--lang' requires an argument. See passing --help."),
+    ],
+)
+def test_wrong_usage_is_put_down_to_the_command_whose_it_is(
+    arguments: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments.split(), Invocation()) == 2
+    assert capsys.readouterr().err.startswith(said)
 
 
 @pytest.mark.parametrize(("word", "key"), [("records", "m"), ("settings", "s")])

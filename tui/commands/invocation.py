@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import TracebackType
 from typing import TypeVar
 
 import click
@@ -25,8 +26,28 @@ class Invocation:
     """Whether the line mode has said how to find out what can be typed."""
 
 
+class OwnContext(click.Context):
+    """A command that is run, which owns the faults of its command line.
+
+    Click leaves some without an owner, such as an option without its value: they would be put down
+    to ``passing``, whose help knows nothing of that option.
+    """
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool | None:
+        """Leave the command, by ``error`` where there is one."""
+        if isinstance(error, click.UsageError) and error.ctx is None:
+            error.ctx = self
+        return super().__exit__(kind, error, trace)
+
+
 def run_options(command: Command) -> Command:
     """Add ``--lang``, ``--plain`` and ``--debug``, which every command and ``passing`` take."""
+    command.context_class = OwnContext
     plain = _(
         "Play in lines: typed commands and sentences, no full screen; for screen readers too."
     )

@@ -26,7 +26,7 @@ class Unreadable(Exception):
 
 
 @run_options
-@click.group(help=_("Judge match records, and look at matches again."))
+@click.group(no_args_is_help=False, help=_("Judge match records, and look at matches again."))
 def command() -> None:
     """The group of what can be done with records."""
 
