@@ -27,13 +27,15 @@ def guarded(bot: Bot, tell: TellFault) -> Bot:
     def act(view: SeatView, rng: Random) -> Action:
         try:
             chosen = bot(view, rng)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's bot may raise anything
+            for action in legal_actions(view):
+                if action == chosen:
+                    return action
+        except KeyboardInterrupt:  # of whoever runs all this
+            raise
+        except BaseException as error:  # noqa: BLE001 - a stranger's bot may raise anything
             tell(f"raised {type(error).__name__}")
-            return greedy_bot(view, rng)
-        for action in legal_actions(view):
-            if action == chosen:
-                return action
-        tell("chose what is not legal")
+        else:
+            tell("chose what is not legal")
         return greedy_bot(view, rng)
 
     return act

@@ -26,6 +26,23 @@ def leaving(_view: SeatView, _rng: Random) -> Action:
     raise SystemExit(3)
 
 
+def cancelled(_view: SeatView, _rng: Random) -> Action:
+    raise GeneratorExit
+
+
+class Quarrelsome:
+    """Is compared with nothing."""
+
+    __hash__ = None  # type: ignore[assignment] # what a stranger's bot may hand back
+
+    def __eq__(self, other: object) -> bool:
+        raise ArithmeticError
+
+
+def quarrelling(_view: SeatView, _rng: Random) -> Action:
+    return Quarrelsome()  # type: ignore[return-value] # likewise
+
+
 def lost(view: SeatView, rng: Random) -> Action:
     return lost(view, rng)
 
@@ -43,6 +60,8 @@ def mute(_view: SeatView, _rng: Random) -> Action:
     [
         (raising, "raised KeyError"),
         (leaving, "raised SystemExit"),
+        (cancelled, "raised GeneratorExit"),
+        (quarrelling, "raised ArithmeticError"),
         (lost, "raised RecursionError"),
         (cheating, "chose what is not legal"),
         (mute, "chose what is not legal"),
@@ -54,6 +73,14 @@ def test_greedy_acts_for_it_and_the_fault_is_told_without_a_tile(bot: Bot, fault
 
     assert chosen == greedy_bot(VIEW, Random(1))
     assert faults == [fault]
+
+
+def test_whoever_sits_at_the_keyboard_can_end_it_all() -> None:
+    def interrupted(_view: SeatView, _rng: Random) -> Action:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        guarded(interrupted, print)(VIEW, Random(1))
 
 
 def test_a_good_bot_is_left_alone() -> None:
