@@ -63,6 +63,11 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     return position.legal
 
 
+def legal_plays(position: Position) -> tuple[Play, ...]:
+    """Those of ``legal_actions`` that lay a tile, in the same order."""
+    return tuple([action for action in position.legal if isinstance(action, Play)])
+
+
 def actions_for(
     rules: Ruleset,
     hand: TileSet,

@@ -45,6 +45,11 @@ class TableView(NamedTuple):
     score_sheet: tuple[tuple[int, ...], ...] = ()
     """Points by side after each round, this one the last; empty while it runs."""
 
+    @property
+    def pass_would_end(self) -> bool:
+        """Whether a pass of the player to act completes the count and ends the round (R15)."""
+        return self.passes + 1 == self.rules.pass_limit
+
 
 class SeatView(NamedTuple):
     """What the player in one seat may see: the table, and their own hand."""

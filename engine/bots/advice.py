@@ -5,7 +5,7 @@ Without a thought (nobody had time to look ahead) it is the act of a player who 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ from engine.bots.reasons import Fact, Sureness
 from engine.bots.search import Prospect
 from engine.bots.shown import open_numbers, others_of, unseen, what_was_shown
 from engine.bots.thought import Thought
-from engine.legal import legal_actions
+from engine.legal import legal_actions, legal_plays
 from engine.seats import Seat, next_seat, partner_of
 from engine.tile import Tile
 from engine.train import lay
@@ -64,7 +64,7 @@ def _ahead(best: Prospect, second: Prospect) -> tuple[Fact, ...]:
 
 def quick_act(view: SeatView) -> Action:
     """The heaviest tile that fits and leaves most to follow; else a pass, else a draw."""
-    plays = [action for action in legal_actions(view) if isinstance(action, Play)]
+    plays = legal_plays(view)
     if plays:
         return max(plays, key=lambda play: (play.tile.pips, len(followers(view, play))))
     return PASS if PASS in legal_actions(view) else DRAW
@@ -93,7 +93,7 @@ def _of_play(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fa
     if len(view.hand) == 1:
         yield reasons.LastTile()
         return
-    tiles = {other.tile for other in legal_actions(view) if isinstance(other, Play)}
+    tiles = {other.tile for other in legal_plays(view)}
     if len(tiles) == 1:
         yield reasons.OnlyTile()
     yield from _of_the_open_numbers(view, play)
@@ -155,21 +155,20 @@ def has_any(number: int, tiles: Iterable[Tile]) -> bool:
 
 
 def _of_pass(view: SeatView, thought: Thought | None) -> Iterator[Fact]:
-    table, legal = view.table, legal_actions(view)
-    plays = [action for action in legal if isinstance(action, Play)]
-    if table.passes + 1 == table.rules.pass_limit:
+    plays = legal_plays(view)
+    if view.table.pass_would_end:
         yield reasons.EndsRound(_fewest(view, thought))
     if not plays:
         yield reasons.NothingFits()
-        if DRAW in legal:
+        if DRAW in legal_actions(view):
             yield reasons.DrawAdds()
         return
-    if table.passes + 1 < table.rules.pass_limit:
+    if not view.table.pass_would_end:
         yield from _of_keeping(view, _best_play(plays, thought).tile)
     yield reasons.FitNow(len({play.tile for play in plays}))
 
 
-def _best_play(plays: list[Play], thought: Thought | None) -> Play:
+def _best_play(plays: Sequence[Play], thought: Thought | None) -> Play:
     """The play that a pass does without."""
     known = thought.prospects if thought else ()
     for action, _visits, _chance in known:
@@ -192,10 +191,9 @@ def _of_keeping(view: SeatView, tile: Tile) -> Iterator[Fact]:
 
 
 def _of_draw(view: SeatView) -> Iterator[Fact]:
-    legal = legal_actions(view)
-    if not any(isinstance(action, Play) for action in legal):
+    if not legal_plays(view):
         yield reasons.NothingFits()
-    if PASS not in legal:
+    if PASS not in legal_actions(view):
         yield reasons.MustDraw()
     if view.table.rules.draw_keeps_turn:
         yield reasons.PlayAfterDraw()

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions import DRAW, Action, Play
 from engine.bots.greedy_bot import greedy_bot
 from engine.bots.heaviest import heaviest_play
-from engine.legal import legal_actions
+from engine.legal import legal_actions, legal_plays
 from engine.view import SeatView
 
 OVERLOOKS: Final = 0.25
@@ -23,7 +23,7 @@ def easy_bot(view: SeatView, rng: Random) -> Action:
     if DRAW in legal and rng.random() < DOUBTS:
         return DRAW
     overlooked = {tile for tile in view.hand if rng.random() < OVERLOOKS}
-    seen = [play for play in legal if isinstance(play, Play) and play.tile not in overlooked]
+    seen = [play for play in legal_plays(view) if play.tile not in overlooked]
     if not seen:
         return greedy_bot(view._replace(legal=_without_plays(legal)), rng)
     return heaviest_play(seen, rng)

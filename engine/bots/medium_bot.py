@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions import DRAW, PASS, Action, Play
 from engine.bots.shown import open_numbers, unseen
-from engine.legal import legal_actions
+from engine.legal import legal_actions, legal_plays
 from engine.seats import Seat
 from engine.tile import Tile
 from engine.train import lay
@@ -26,9 +26,9 @@ def medium_bot(view: SeatView, rng: Random) -> Action:
     a pass before a draw.
     """
     legal = legal_actions(view)
-    if PASS in legal and _would_end(view) and _looks_lightest(view):
+    if PASS in legal and view.table.pass_would_end and _looks_lightest(view):
         return PASS
-    plays = [action for action in legal if isinstance(action, Play)]
+    plays = legal_plays(view)
     if plays:
         return max(plays, key=lambda play: (_worth(view, play), rng.random()))
     return PASS if PASS in legal else DRAW
@@ -43,10 +43,6 @@ def _worth(view: SeatView, play: Play) -> float:
 
 def _has_any(tile: Tile, halves: set[int]) -> bool:
     return tile.high in halves or tile.low in halves
-
-
-def _would_end(view: SeatView) -> bool:
-    return view.table.passes + 1 == view.table.rules.pass_limit
 
 
 def _looks_lightest(view: SeatView) -> bool:

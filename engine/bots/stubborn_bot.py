@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.actions import DRAW, PASS, Action, Play
+from engine.actions import DRAW, PASS, Action
 from engine.bots.heaviest import heaviest_play
-from engine.legal import legal_actions
+from engine.legal import legal_actions, legal_plays
 from engine.view import SeatView
 
 
 def stubborn_bot(view: SeatView, rng: Random) -> Action:
     """The heaviest tile that fits, chance breaking ties; without one a pass before a draw."""
-    legal = legal_actions(view)
-    plays = [action for action in legal if isinstance(action, Play)]
+    plays = legal_plays(view)
     if plays:
         return heaviest_play(plays, rng)
-    return PASS if PASS in legal else DRAW
+    return PASS if PASS in legal_actions(view) else DRAW

@@ -15,7 +15,7 @@ from engine.errors import (
     TileDoesNotFit,
     TileNotHeld,
 )
-from engine.legal import legal_actions
+from engine.legal import legal_plays
 from engine.ruleset import DrawRule
 from engine.sentence import Sentence
 from engine.state import RoundState
@@ -56,7 +56,7 @@ def _why_no_fit(state: RoundState, tile: Tile, end: End) -> Sentence:
 
 def _why_not_draw(state: RoundState) -> Sentence:
     """The words, with a field for the seat."""
-    if state.rules.must_play_if_able and _is_able(state):
+    if state.rules.must_play_if_able and legal_plays(state):
         return Sentence("seat {seat} draws, but holds a tile that fits and must play it (R11)")
     if state.rules.draw is DrawRule.UNTIL_PLAYABLE:
         return Sentence("seat {seat} draws, but holds a tile that fits (R10)")
@@ -65,7 +65,7 @@ def _why_not_draw(state: RoundState) -> Sentence:
 
 def _why_not_pass(state: RoundState) -> Sentence:
     """The words, with a field for the seat."""
-    if state.rules.must_play_if_able and _is_able(state):
+    if state.rules.must_play_if_able and legal_plays(state):
         return Sentence("seat {seat} passes, but holds a tile that fits and must play it (R11)")
     if state.has_drawn:
         return Sentence(
@@ -74,7 +74,3 @@ def _why_not_pass(state: RoundState) -> Sentence:
     return Sentence(
         "seat {seat} passes, but a pass may not end the round while a draw is legal (R15)"
     )
-
-
-def _is_able(state: RoundState) -> bool:
-    return any(isinstance(action, Play) for action in legal_actions(state))

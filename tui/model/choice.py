@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias, assert_never
 from msgspec import Struct
 
 from engine.actions import DRAW, PASS, Action, End, Play
-from engine.legal import legal_actions
+from engine.legal import legal_actions, legal_plays
 from engine.tile import MAX_PIPS, Tile, tile_of
 from engine.view import SeatView
 
@@ -164,19 +164,12 @@ def press(choice: Choice, pressed: Input, view: SeatView, hand: Sequence[Tile]) 
 
 def plays_of(view: SeatView, tile: Tile) -> tuple[Play, ...]:
     """The legal plays of ``tile``; none where it fits neither end or another is to act."""
-    return tuple(
-        action for action in legal_actions(view) if isinstance(action, Play) and action.tile == tile
-    )
+    return tuple(play for play in legal_plays(view) if play.tile == tile)
 
 
 def has_play(view: SeatView) -> bool:
     """Whether a held tile fits, as far as the legal actions show it."""
-    return any(isinstance(action, Play) for action in legal_actions(view))
-
-
-def would_end_the_round(view: SeatView) -> bool:
-    """Whether a pass now would complete the count of R15."""
-    return view.table.passes + 1 >= view.table.rules.pass_limit
+    return bool(legal_plays(view))
 
 
 def _stepped(choice: Choice, places: int, hand: Sequence[Tile]) -> Tile:
@@ -247,7 +240,7 @@ def _pass(choice: Choice, view: SeatView) -> Outcome:
         return Outcome(NOTHING, remark=Remark.DIGIT_TAKEN_BACK)
     if PASS not in legal_actions(view):
         return Outcome(choice, remark=Remark.CANNOT_PASS)
-    if would_end_the_round(view):
+    if view.table.pass_would_end:
         return Outcome(Asking())
     return Outcome(Sent(PASS), PASS)
 

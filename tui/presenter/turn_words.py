@@ -11,7 +11,6 @@ from engine.ruleset import PassOutRule
 from engine.view import SeatView
 from tui.i18n import LazyText, _, lazy_gettext
 from tui.keys import key_for
-from tui.model.choice import would_end_the_round
 
 
 class Where(Enum):
@@ -97,7 +96,7 @@ def _note(view: SeatView, legal: tuple[Action, ...]) -> str:
     if view.table.has_drawn:
         return _("You have drawn.")
     if PASS in legal:
-        return _("A pass ends the round.") if would_end_the_round(view) else ""
+        return _("A pass ends the round.") if view.table.pass_would_end else ""
     rules = view.table.rules
     if DRAW in legal and rules.pass_out is PassOutRule.BONEYARD_FIRST:
         return _("A pass would end the round.")
