@@ -8,7 +8,7 @@ guarded               a bot that may be anybody's
 search                how the strong ones look ahead: playouts on a kernel of the rules, over deals
                       that inference finds likely by the evidence and by what habits others are
                       supposed to have; equity: what a round is worth
-shown                 what each player has shown so far
+sight, shown          what a player sees; what each has shown so far
 thought               what a look ahead tells a player
 advice, reasons       what to do, and the facts that speak for it
 turn, review          a turn that somebody had; those of a match that cost most

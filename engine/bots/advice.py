@@ -5,7 +5,7 @@ Without a thought (nobody had time to look ahead) it is the act of a player who 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -14,12 +14,12 @@ from engine.bots import reasons
 from engine.bots.kernel import NUMBER_OF
 from engine.bots.reasons import Fact, Sureness
 from engine.bots.search import Prospect
-from engine.bots.shown import open_numbers, others_of, unseen, what_was_shown
+from engine.bots.shown import what_was_shown
+from engine.bots.sight import followers, has_any, open_after, open_numbers, others_of, unseen
 from engine.bots.thought import Thought
 from engine.legal import legal_actions, legal_plays
 from engine.seats import Seat, next_seat, partner_of
 from engine.tile import Tile
-from engine.train import lay
 from engine.view import SeatView
 
 LACKS_BELOW: Final = 0.35
@@ -70,13 +70,6 @@ def quick_act(view: SeatView) -> Action:
     return PASS if PASS in legal_actions(view) else DRAW
 
 
-def followers(view: SeatView, play: Play) -> tuple[Tile, ...]:
-    """The tiles of the hand that would fit once ``play`` has been made."""
-    numbers = open_numbers(lay(view.table.train, play))
-    rest = (tile for tile in view.hand if tile != play.tile)
-    return tuple(tile for tile in rest if any(map(tile.has, numbers)))
-
-
 def _facts(view: SeatView, action: Action, thought: Thought | None) -> Iterator[Fact]:
     if isinstance(action, Play):
         yield from _of_play(view, action, thought)
@@ -99,7 +92,7 @@ def _of_play(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fa
     yield from _of_the_open_numbers(view, play)
     yield from _of_the_next(view, play, thought)
     follow = followers(view, play)
-    numbers = open_numbers(lay(view.table.train, play))
+    numbers = open_after(view, play)
     if len(numbers) == 2 and all(has_any(number, follow) for number in numbers):
         yield reasons.KeepsBoth(*numbers)
     pips = [tile.pips for tile in tiles]
@@ -115,7 +108,7 @@ def _of_play(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fa
 
 def _of_the_open_numbers(view: SeatView, play: Play) -> Iterator[Fact]:
     hidden = unseen(view)
-    for number in open_numbers(lay(view.table.train, play)):
+    for number in open_after(view, play):
         if has_any(number, hidden):
             continue
         is_held = has_any(number, [tile for tile in view.hand if tile != play.tile])
@@ -125,7 +118,7 @@ def _of_the_open_numbers(view: SeatView, play: Play) -> Iterator[Fact]:
 def _of_the_next(view: SeatView, play: Play, thought: Thought | None) -> Iterator[Fact]:
     rules = view.table.rules
     seat = next_seat(view.seat, rules.players)
-    numbers = open_numbers(lay(view.table.train, play))
+    numbers = open_after(view, play)
     if {*numbers} <= what_was_shown(view.table).passed_on[seat]:
         yield reasons.PassedOn(seat, numbers)
     elif thought is not None and chance_to_fit(view, thought, seat, numbers) < LACKS_BELOW:
@@ -144,11 +137,6 @@ def chance_to_fit(view: SeatView, thought: Thought, seat: Seat, numbers: tuple[i
     """
     fitting = [tile for tile in unseen(view) if any(map(tile.has, numbers))]
     return 1 - prod(1 - thought.holding[seat][NUMBER_OF[tile]] for tile in fitting)
-
-
-def has_any(number: int, tiles: Iterable[Tile]) -> bool:
-    """Whether one of ``tiles`` shows ``number``."""
-    return any(tile.has(number) for tile in tiles)
 
 
 # ------------------------------------------------------------------ a pass, a draw

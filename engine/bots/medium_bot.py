@@ -6,11 +6,9 @@ from random import Random
 from typing import Final
 
 from engine.actions import DRAW, PASS, Action, Play
-from engine.bots.shown import open_numbers, unseen
+from engine.bots.sight import followers, unseen
 from engine.legal import legal_actions, legal_plays
 from engine.seats import Seat
-from engine.tile import Tile
-from engine.train import lay
 from engine.view import SeatView
 
 SUIT_PIPS: Final = 0.6
@@ -36,13 +34,7 @@ def medium_bot(view: SeatView, rng: Random) -> Action:
 
 def _worth(view: SeatView, play: Play) -> float:
     """The pips that ``play`` sheds, and something for each held tile that then fits."""
-    halves = set(open_numbers(lay(view.table.train, play)))
-    follow = sum(_has_any(tile, halves) for tile in view.hand if tile != play.tile)
-    return play.tile.pips + SUIT_PIPS * follow
-
-
-def _has_any(tile: Tile, halves: set[int]) -> bool:
-    return tile.high in halves or tile.low in halves
+    return play.tile.pips + SUIT_PIPS * len(followers(view, play))
 
 
 def _looks_lightest(view: SeatView) -> bool:

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from engine.actions import DRAW, PASS, Play
 from engine.history import deeds
-from engine.seats import Seat
-from engine.tile import ALL_TILES, MAX_PIPS, Tile
+from engine.tile import MAX_PIPS
 from engine.train import EMPTY_TRAIN, Train, lay
-from engine.view import SeatView, TableView
+from engine.view import TableView
 
 
 class Shown(NamedTuple):
@@ -43,20 +42,3 @@ def what_was_shown(table: TableView) -> Shown:
         elif action is PASS:
             passed[seat].update(half for half in (train.left, train.right) if half is not None)
     return Shown(tuple(map(frozenset, passed)), tuple(map(tuple, laid)), done)
-
-
-def unseen(view: SeatView) -> tuple[Tile, ...]:
-    """The tiles that lie in other hands or in the boneyard, lightest suit first."""
-    seen = {*view.hand, *(play.tile for play in view.table.train.plays)}
-    return tuple(tile for tile in ALL_TILES if tile not in seen)
-
-
-def open_numbers(train: Train) -> tuple[int, ...]:
-    """The numbers that are open, each once, the left one first; none on the empty train."""
-    ends = (train.left, train.right)
-    return tuple(dict.fromkeys(half for half in ends if half is not None))
-
-
-def others_of(view: SeatView) -> tuple[Seat, ...]:
-    """All seats but the viewer's own."""
-    return tuple(seat for seat in range(view.table.rules.players) if seat != view.seat)
