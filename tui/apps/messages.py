@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from engine.ruleset import Ruleset
 from netplay.address import Address
 from netplay.shapes import Role
+from tui.keys import Scope
+from tui.model.table_model import TableModel
 from tui.settings import Settings
 from tui.ways.means import Means
 
@@ -31,6 +34,18 @@ class LeaveTable(Message):
     The App asks the client to leave, waits a moment for the answer, closes the client and goes
     back to where the player came from.
     """
+
+
+@dataclass
+class OpenHelp(Message):
+    """The player wants to read the keys and the rules; what is below goes on."""
+
+    scopes: tuple[Scope, ...]
+    """Where the keys work that are explained."""
+    rules: Ruleset | None = None
+    """In force where the player is; None where no table is."""
+    table: TableModel | None = None
+    """Where the player sits, or watches; None elsewhere."""
 
 
 class OpenSettings(Message):

@@ -16,6 +16,7 @@ from netplay.hosting.cut_off import forget_table
 from netplay.joining.updates import TableClient
 from netplay.shapes import Role
 from tui.apps.arriving import ArrivingApp
+from tui.apps.messages import OpenHelp
 from tui.apps.places import Place
 from tui.i18n import _
 from tui.keyboard.keymap import complaint_of
@@ -23,7 +24,6 @@ from tui.keys import Scope
 from tui.model.pauses import BOT_PAUSES
 from tui.profile import Profile
 from tui.records.kept_records import newest_records
-from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.join import JoinScreen
 from tui.screens.records import RecordsScreen
@@ -122,7 +122,7 @@ class PassingApp(ArrivingApp):
                 records = path_of(Folder.RECORDS)
                 self.push_screen(RecordsScreen(records, newest_records(records)))
             case Place.HELP:
-                self.push_screen(HelpScreen(*_EVERYWHERE))
+                self.open_help(OpenHelp(_EVERYWHERE))
             case Place.SETTINGS:
                 self.open_settings()
             case Place.QUIT:

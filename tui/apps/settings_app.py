@@ -10,7 +10,7 @@ from textual import on
 
 from netplay.errors import NetplayError
 from netplay.files.folders import Folder, folder, path_of
-from tui.apps.game_app import GameApp
+from tui.apps.help_app import HelpApp
 from tui.apps.messages import (
     KeepSettings,
     OpenKeys,
@@ -28,7 +28,7 @@ from tui.settings import FILE_NAME, Settings, save_settings
 from tui.words.faults import error_words
 
 
-class SettingsApp(GameApp):
+class SettingsApp(HelpApp):
     """An app that keeps what its player likes."""
 
     def __init__(

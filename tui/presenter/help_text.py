@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ruleset import Ruleset
-from netplay.shapes import Habits
+from netplay.shapes import Phase
 from tui.i18n import _
 from tui.keyboard.key_names import key_name
 from tui.keys import KeyRow, Scope, rows
+from tui.model.table_model import TableModel
+from tui.presenter.join_rows import join_rows
 from tui.presenter.lesson import lesson
 from tui.presenter.spans import EMPTY, Line, Span, Tone, line, padded, wrapped
 from tui.words.habits import away_words, clock_words
@@ -22,26 +24,22 @@ _NUMBER_CELLS = 6
 def help_lines(
     scopes: tuple[Scope, ...],
     rules: Ruleset | None,
-    habits: Habits | None,
+    table: TableModel | None,
     cells: int,
     *,
     ascii_only: bool = False,
-    note: str = "",
-    joins: tuple[Line, ...] = (),
 ) -> tuple[Line, ...]:
     """The whole text in lines of ``cells`` cells.
 
     Args:
         scopes: whose keys to explain.
-        rules: what is in force at the table; None where there is no table.
-        habits: how the table treats players who are away, or slow; None where there is no table.
+        rules: what is in force; None where there is no table.
+        table: as the reader knows it; None where there is none.
         cells: the width, at least 40.
         ascii_only: whether arrows on keys have to be spelled out.
-        note: what the reader's own program has to say of the table; empty where that is nothing.
-        joins: how others join the table, for a reader who may let them in.
     """
     keys = _keys(scopes, cells, ascii_only=ascii_only)
-    here = (*_here(habits, note, cells), *joins, *((EMPTY,) if joins else ()))
+    here = () if table is None else (*_here(table, cells), *_joins(table))
     return (*_lesson(cells), *keys, EMPTY, *here, *_rules(rules, cells))
 
 
@@ -102,14 +100,22 @@ def keys_listed(row: KeyRow, *, ascii_only: bool) -> str:
     return ", ".join(key_name(key, ascii_only=ascii_only) for key in row.keys)
 
 
-def _here(habits: Habits | None, note: str, cells: int) -> Iterator[Line]:
-    if habits is None:
-        return
+def _here(table: TableModel, cells: int) -> Iterator[Line]:
+    """How the table treats players who are away or slow, and the reader's own way back to it."""
     yield line(" " + _("At this table"), Tone.TURN)
-    for sentence in filter(None, (away_words(habits), clock_words(habits), note)):
+    habits = table.habits
+    for sentence in filter(None, (away_words(habits), clock_words(habits), table.note)):
         for text in wrapped(f"► {sentence}", cells - 4):
             yield (Span("   "), Span(text, Tone.STRONG))
     yield EMPTY
+
+
+def _joins(table: TableModel) -> Iterator[Line]:
+    """How others join, for whoever may let them in; a lobby has it in sight."""
+    if not table.is_told_code or table.phase is Phase.LOBBY:
+        return
+    if ways := join_rows(table.addresses, table.seal, table.code, is_told=True):
+        yield from (*ways, EMPTY)
 
 
 def _rules(rules: Ruleset | None, cells: int) -> Iterator[Line]:

@@ -21,7 +21,7 @@ from textual.widgets import Static
 
 from netplay.joining.updates import TableClient
 from tui.apps.game_app import GameApp
-from tui.apps.messages import OpenSettings
+from tui.apps.messages import OpenHelp, OpenSettings
 from tui.i18n import _
 from tui.keys import Scope, action_of
 from tui.model.table_model import TableModel
@@ -207,10 +207,11 @@ class GameScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Read the keys of this screen, and the rules."""
-        # All the words on rules and keys take a while to import.
-        from tui.screens.help import HelpScreen  # noqa: PLC0415
+        self.post_message(self.help_wanted())
 
-        self.app.push_screen(HelpScreen(*self.SCOPES))
+    def help_wanted(self) -> OpenHelp:
+        """What there is to explain here."""
+        return OpenHelp(self.SCOPES)
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Go away, and take no other screen along: a key may have been pressed twice."""

@@ -15,7 +15,7 @@ from engine.seats import Seat
 from netplay.joining.updates import Ended, TableClient
 from netplay.messages import AddBot, ClearSeat, SetReady, SwapSeats
 from netplay.shapes import Chair, Kind
-from tui.apps.messages import LeaveTable
+from tui.apps.messages import LeaveTable, OpenHelp
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
 from tui.model.cycle import next_of
@@ -252,16 +252,12 @@ class LobbyScreen(PickingScreen):
         self.remove_class("-chatting")
         self.refresh_bindings()
 
-    def action_help(self) -> None:
-        """Read the keys, and the rules in force."""
-        # All the words on rules and keys take a while to import.
-        from tui.screens.help import HelpScreen  # noqa: PLC0415
-
+    def help_wanted(self) -> OpenHelp:
+        """The keys, those of a turn too, and the rules that will be in force."""
         snapshot = self.model.snapshot
         rules = lobby_rules(snapshot) if snapshot else None
         scopes = (Scope.LOBBY, Scope.CHAT, Scope.PICK, Scope.QUESTION, Scope.ROUND)
-        model = self.model
-        self.app.push_screen(HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note))
+        return OpenHelp(scopes, rules, self.model)
 
     # ------------------------------------------------------------ inside
 

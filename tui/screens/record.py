@@ -14,6 +14,7 @@ from textual.message import Message
 
 from engine.record.reading import Reading
 from engine.seats import Seat
+from tui.apps.messages import OpenHelp
 from tui.art.board_art import BoardModel
 from tui.art.tile_art import Look
 from tui.art.tile_form import forms_to_try
@@ -26,7 +27,6 @@ from tui.presenter.spans import Line, Span, Tone, cut_line, width
 from tui.records import replay
 from tui.records.replay import Replay
 from tui.screens.base import GameScreen
-from tui.screens.help import HelpScreen
 from tui.settings import TileForm
 from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
@@ -118,10 +118,10 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         """Show the end of the last round."""
         self._go(lambda at: replay.to_round(at, len(at.reading.rounds)))
 
-    def action_help(self) -> None:
-        """Read the keys and the rules of that match."""
+    def help_wanted(self) -> OpenHelp:
+        """The keys, and the rules of that match."""
         match = self._at.reading.match
-        self.app.push_screen(HelpScreen(Scope.RECORD, rules=match.rules if match else None))
+        return OpenHelp((Scope.RECORD,), match.rules if match else None)
 
     def action_coach(self) -> None:
         """Have the coach look at the turns of a player: the reader's, or the first person's."""

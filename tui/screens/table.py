@@ -20,7 +20,7 @@ from textual.timer import Timer
 
 from netplay.joining.updates import Ended, TableClient
 from netplay.messages import GoOn
-from tui.apps.messages import KeepSettings, LeaveTable
+from tui.apps.messages import KeepSettings, LeaveTable, OpenHelp
 from tui.i18n import _
 from tui.keys import Scope, bindings, rows
 from tui.model.at_table import (
@@ -276,16 +276,11 @@ class TableScreen(TurnScreen, inherit_bindings=False):
         self.set_at(viewed_anew(self._at))
         self.post_message(KeepSettings(partial(dataclasses.replace, tiles=self._at.form)))
 
-    def action_help(self) -> None:
-        """Read the keys of this screen, and the rules in force."""
-        # All the words on rules and keys take a while to import.
-        from tui.screens.help import HelpScreen, owner_joins  # noqa: PLC0415
-
-        model, joins = self.model, owner_joins(self.model)
-        rules = model.shown.rules if model.shown else None
+    def help_wanted(self) -> OpenHelp:
+        """The keys at a table, and the rules in force."""
+        rules = self.model.shown.rules if self.model.shown else None
         scopes = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.QUESTION)
-        here = HelpScreen(*scopes, rules=rules, habits=model.habits, note=model.note, joins=joins)
-        self.app.push_screen(here)
+        return OpenHelp(scopes, rules, self.model)
 
     def action_log_back(self) -> None:
         """Show what happened before."""

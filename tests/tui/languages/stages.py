@@ -113,8 +113,8 @@ def _lobby(seat: int | None = 0) -> GameScreen:
 
 def _help() -> GameScreen:
     scopes = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
-    habits = Habits(away=AwayPolicy.BOT, turn_clock=30)
-    return HelpScreen(*scopes, rules=make_ruleset(2, preset="keen"), habits=habits)
+    table = TableModel(habits=Habits(away=AwayPolicy.BOT, turn_clock=30))
+    return HelpScreen(*scopes, rules=make_ruleset(2, preset="keen"), table=table)
 
 
 def _records() -> GameScreen:

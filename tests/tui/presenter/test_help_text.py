@@ -8,18 +8,20 @@ from engine.ruleset import make_ruleset
 from netplay.shapes import AwayPolicy, Habits
 from tests.tui.presenter.texts import texts
 from tui.keys import Scope, rows
+from tui.model.table_model import TableModel
 from tui.presenter.help_text import help_lines
 from tui.presenter.spans import Tone, width
 
 TABLE = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK)
 RULES = make_ruleset(2)
-HABITS = Habits()
+HERE = TableModel()
+HABITS = Habits(away=AwayPolicy.PASS, grace=30, turn_clock=20)
 
 
 def told(*scopes: Scope, target: int | None = None) -> str:
     rules = None if target is None else make_ruleset(2, target=target)
-    habits = None if target is None else Habits(away=AwayPolicy.PASS, grace=30, turn_clock=20)
-    return " ".join(" ".join(texts(help_lines(scopes, rules, habits, 78))).split())
+    table = None if target is None else TableModel(habits=HABITS)
+    return " ".join(" ".join(texts(help_lines(scopes, rules, table, 78))).split())
 
 
 def test_every_key_is_explained() -> None:
@@ -53,7 +55,7 @@ def test_what_is_in_force_is_marked_where_there_is_a_table() -> None:
 
 def test_a_note_to_the_reader_stands_with_what_holds_at_the_table() -> None:
     note = "The way back to your seat: give abcd-efgh-jkmn in place of the join code."
-    lines = texts(help_lines(TABLE, RULES, HABITS, 58, note=note))
+    lines = texts(help_lines(TABLE, RULES, TableModel(note=note), 58))
 
     text = " ".join(" ".join(lines).split())
     assert f"► {note}" in text
@@ -62,7 +64,7 @@ def test_a_note_to_the_reader_stands_with_what_holds_at_the_table() -> None:
 
 @pytest.mark.parametrize("cells", [50, 60, 78, 118])
 def test_it_fits(cells: int) -> None:
-    assert all(width(line) <= cells for line in help_lines(TABLE, RULES, HABITS, cells))
+    assert all(width(line) <= cells for line in help_lines(TABLE, RULES, HERE, cells))
 
 
 def test_no_sign_for_an_arrow_is_a_letter_of_another_key() -> None:

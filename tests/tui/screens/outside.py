@@ -2,7 +2,7 @@
 
 from textual.message import Message
 
-from tui.apps.game_app import GameApp
+from tui.apps.help_app import HelpApp
 from tui.profile import Profile
 from tui.screens.base import GameScreen
 from tui.settings import Settings
@@ -10,7 +10,7 @@ from tui.settings import Settings
 DEFAULTS = Settings()
 
 
-class OutsideApp(GameApp):
+class OutsideApp(HelpApp):
     """Shows ``shown``; a hook of ``run_test`` hears what that asks for."""
 
     def __init__(

@@ -7,7 +7,7 @@ from netplay.messages import Act
 from netplay.shapes import Move
 from tests.tui.lobbies import FakeClient
 from tests.tui.tables import FakeTable
-from tui.apps.game_app import GameApp
+from tui.apps.help_app import HelpApp
 from tui.apps.messages import KeepSettings, LeaveTable
 from tui.model.choice import Choice
 from tui.model.table_model import TableModel
@@ -18,7 +18,7 @@ from tui.settings import Pause, Settings
 from tui.widgets.rows import Rows
 
 
-class ShownTable(GameApp):
+class ShownTable(HelpApp):
     """``table`` as its seat sees it. Call ``tell`` with what comes next."""
 
     def __init__(

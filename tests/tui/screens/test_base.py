@@ -15,7 +15,7 @@ from tests.tui.screens.outside import Heard, OutsideApp
 from tests.tui.screens.shown_table import ShownTable
 from tests.tui.snapshots import screen_text
 from tests.tui.tables import FakeTable
-from tui.apps.game_app import GameApp
+from tui.apps.help_app import HelpApp
 from tui.apps.messages import JoinWanted
 from tui.keys import rows
 from tui.screens.base import GameScreen
@@ -47,7 +47,7 @@ OUTSIDE: tuple[Callable[[], GameScreen], ...] = (
 
 
 async def test_help_opens_on_every_screen_and_tells_the_keys_there() -> None:
-    app = GameApp(settings=Settings())
+    app = HelpApp(settings=Settings())
     async with app.run_test(size=SIZE) as pilot:
         for make in OUTSIDE:
             below = make()

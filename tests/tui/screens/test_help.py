@@ -10,7 +10,7 @@ from tests.tui.tables import FakeTable
 from tui.apps.game_app import GameApp
 from tui.keys import Scope
 from tui.presenter.help_text import help_lines
-from tui.screens.help import HelpScreen, owner_joins
+from tui.screens.help import HelpScreen
 from tui.settings import Settings
 
 SIZE = (80, 24)
@@ -84,8 +84,7 @@ async def test_it_is_left_by_any_key_that_means_so(key: str) -> None:
 
 
 def test_who_owns_the_table_reads_how_others_join_it() -> None:
-    lines = help_lines((), None, HOSTED.habits, 78, joins=owner_joins(HOSTED))
-    text = "\n".join(texts(lines))
+    text = "\n".join(texts(help_lines((), None, HOSTED, 78)))
 
     assert f"passing join 192.168.1.5:28660 --seal {SEAL}" in text
     assert "blue-moon-rabbit" in text
@@ -93,5 +92,6 @@ def test_who_owns_the_table_reads_how_others_join_it() -> None:
 
 
 def test_nobody_else_does() -> None:
-    assert owner_joins(FakeTable(make_ruleset(2), seat=1).model) == ()
-    assert owner_joins(FakeTable(make_ruleset(2), seat=None).model) == ()
+    for seat in (1, None):
+        table = replace(FakeTable(make_ruleset(2), seat=seat).model, addresses=HOSTED.addresses)
+        assert "passing join" not in "\n".join(texts(help_lines((), None, table, 78)))

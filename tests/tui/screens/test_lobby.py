@@ -12,7 +12,7 @@ from netplay.messages import AddBot, ClearSeat, JoinCode, Say, SetReady, SwapSea
 from netplay.shapes import Rules
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
 from tests.tui.snapshots import LEAST, SIZES, Looks
-from tui.apps.game_app import GameApp
+from tui.apps.help_app import HelpApp
 from tui.apps.messages import LeaveTable
 from tui.model.table_model import after
 from tui.screens.help import HelpScreen
@@ -25,7 +25,7 @@ PARTNERS = Rules(players=4, target=61, partners=True, draw=DrawRule.UNTIL_PLAYAB
 NETWORK = ("192.168.1.5:28660", "[fe80::1%eth0]:28660")
 
 
-class LobbyApp(GameApp):
+class LobbyApp(HelpApp):
     """Shows a lobby and remembers what was asked of its client."""
 
     def __init__(self, welcome: Welcome, *told: JoinCode) -> None:
