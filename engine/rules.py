@@ -56,7 +56,7 @@ def _play(state: RoundState, play: Play) -> Step:
     tile, end = play
     hand = TileSet(hands[seat] ^ BIT[tile])
     hands = _with_hand(hands, seat, hand)
-    after = (seat + 1) % rules.players
+    after = (seat + 1) % rules.players  # next_seat spelled out: a call is a twentieth of a turn
     state = running_state(rules, lead, after, hands, boneyard, lay(train, play), 0, False)
     played = fast(Played, (seat, tile, end))
     if not hand:

@@ -90,7 +90,6 @@ class TileSet(int):
         return f"TileSet({' '.join(map(str, self))})"
 
 
-NO_TILES: Final = TileSet(0)
 EVERY_TILE: Final = TileSet.of(ALL_TILES)
 SUITS: Final = tuple(
     TileSet.of(tile for tile in ALL_TILES if tile.has(number)) for number in range(MAX_PIPS + 1)

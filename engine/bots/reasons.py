@@ -1,6 +1,7 @@
 """Why an act is good, as facts: true of what the player sees, or of what looking ahead has shown.
 
-A fact is a value without words; screens word it. What is only supposed (``Lacks``, ``PartnerFits``,
+A fact is a value without words; screens word it. It is no named tuple, for two kinds without fields
+would be equal then. What is only supposed (``Lacks``, ``PartnerFits``,
 ``Sureness.PROBABLY``, ``Ahead``) is to be worded so.
 """
 

@@ -17,8 +17,6 @@ SUSPICIOUS: Final = 0.01
 """Of all matches: a choice that seems to cost as much is looked at again, with other deals."""
 LOOKS: Final = 4
 """How often: their mean errs by half a match in a hundred (measured on 10 turns, 12 times each)."""
-
-
 DEALS_TO_TELL_BY: Final = 400
 """For what is said of who may hold what: 10 ms."""
 

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.tile import ALL_TILES, Tile
-from engine.tile_set import EVERY_TILE, NO_TILES, SUITS, TileSet
+from engine.tile_set import EVERY_TILE, SUITS, TileSet
 from tests.engine.positions import tiles
 
 some_tiles = st.sets(st.sampled_from(ALL_TILES))
@@ -35,8 +35,8 @@ def test_a_tile_given_twice_is_held_once() -> None:
 
 
 def test_no_tile_and_every_tile() -> None:
-    assert NO_TILES.tiles == ()
-    assert NO_TILES.pips == 0
+    assert TileSet.of(()).tiles == ()
+    assert TileSet.of(()).pips == 0
     assert EVERY_TILE.tiles == ALL_TILES
     assert EVERY_TILE.pips == 168
 
