@@ -51,14 +51,13 @@ def position(
     boneyard: str = "",
     under: Ruleset | None = None,
     turn: int = 0,
-    lead: int = 0,
     passes: int = 0,
     has_drawn: bool = False,
 ) -> RoundState:
     """The running round with these tiles; nobody asks that they be all 28."""
     return running_state(
         under or rules(len(hands)),
-        lead,
+        0,
         turn,
         tuple(TileSet.of(tiles(hand)) for hand in hands),
         tiles(boneyard),

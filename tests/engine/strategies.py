@@ -99,9 +99,9 @@ def play_round(rules: Ruleset, deal: Deal, lead: int, choose: Choice, rng: Rando
 
 
 @st.composite
-def played_rounds(draw: st.DrawFn, tables: st.SearchStrategy[Ruleset] | None = None) -> PlayedRound:
+def played_rounds(draw: st.DrawFn) -> PlayedRound:
     """A round under any rules between players of any temper."""
-    rules = draw(rulesets() if tables is None else tables)
+    rules = draw(rulesets())
     choose = draw(
         st.sampled_from((anything, plays_first, draws_first, seldom_passes, passes_first))
     )

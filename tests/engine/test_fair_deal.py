@@ -95,9 +95,9 @@ def rules_of(case: Case) -> Ruleset:
     return match.rules
 
 
-def terms(occasion: Occasion = OCCASION, secret: bytes = SECRET) -> Terms:
+def terms(occasion: Occasion = OCCASION) -> Terms:
     """Of a deal to which both seats give a nonce."""
-    commitment = host_commitment(secret, occasion)
+    commitment = host_commitment(SECRET, occasion)
     given = [
         seat_commitment(nonce, occasion, commitment, seat) for seat, nonce in enumerate(NONCES)
     ]

@@ -8,8 +8,11 @@ from engine.bots.bot import Level, bot_of
 from engine.ruleset import make_ruleset
 from engine.simulate import simulate
 
+MATCHES = 40
+"""From each side of the table."""
 
-def share_won(stronger: Level, weaker: Level, players: int, *, matches: int = 40) -> float:
+
+def share_won(stronger: Level, weaker: Level, players: int) -> float:
     """The share of two-sided matches that ``stronger`` wins, from both sides of the table."""
     rules = make_ruleset(players, partners=players == 4)
     won = 0
@@ -17,8 +20,8 @@ def share_won(stronger: Level, weaker: Level, players: int, *, matches: int = 40
         bots = [
             bot_of(stronger if rules.side_of(seat) == side else weaker) for seat in range(players)
         ]
-        won += simulate(rules, bots, Random(side), matches).wins[side]
-    return won / (2 * matches)
+        won += simulate(rules, bots, Random(side), MATCHES).wins[side]
+    return won / (2 * MATCHES)
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,6 @@ def of_deals(lie: Lie) -> Says:
     return lambda message: lie(message) if isinstance(message, Dealing) else message
 
 
-def is_opened(told: Dealing) -> bool:
-    return not told.commitments
-
-
 def is_closed(told: Dealing) -> bool:
     return bool(told.commitments) and not told.nonces
 
@@ -39,16 +35,15 @@ def is_proved(told: Dealing) -> bool:
     return told.secret is not None
 
 
-def rounds(lie: Lie, *, number: int = 1, goes_on: bool = False) -> Client:
-    """What Bo found in so many rounds, in which the host lied to Bo, and in the next deal."""
+def one_round(lie: Lie, *, goes_on: bool = False) -> Client:
+    """What Bo found in a round in which the host lied to Bo, and in the next deal if it came."""
     table, ana, bo = two()
     bo.hears = of_deals(lie)
     table.ready(ana, bo)
-    for left in range(number, 0, -1):
-        table.wait(12.0)  # a program that is lied to may take no further part
-        table.play_round()
-        if left > 1 or goes_on:
-            table.go_on(ana, bo)
+    table.wait(12.0)  # a program that is lied to may take no further part
+    table.play_round()
+    if goes_on:
+        table.go_on(ana, bo)
     table.wait(12.0)
     return bo
 

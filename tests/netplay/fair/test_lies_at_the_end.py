@@ -13,18 +13,18 @@ from netplay.messages import Dealing, FromHost, Goodbye, Snapshot
 from netplay.shapes import LaidTile
 from netplay.table_config import Chance
 from tests.netplay.fair.fair_table import FairTable, two
-from tests.netplay.fair.lies import OTHER, is_proved, of_deals, rounds
+from tests.netplay.fair.lies import OTHER, is_proved, of_deals, one_round
 
 
 def test_another_secret_is_shown() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, secret=OTHER) if is_proved(told) else told
 
-    assert rounds(lie).faults[0] is Fault.FALSE_SECRET
+    assert one_round(lie).faults[0] is Fault.FALSE_SECRET
 
 
 def test_no_secret_is_shown_before_the_next_round() -> None:
-    bo = rounds(lambda told: None if is_proved(told) else told, goes_on=True)
+    bo = one_round(lambda told: None if is_proved(told) else told, goes_on=True)
     assert bo.faults == [Fault.NO_SECRET]
 
 

@@ -9,7 +9,7 @@ from engine.bots.bot import Level
 from netplay.fair.verdict import Fault, Outcome
 from netplay.messages import Commit, Dealing, FromHost, Reveal
 from tests.netplay.fair.fair_table import FairTable, two, without
-from tests.netplay.fair.lies import OTHER, is_closed, is_proved, of_deals, rounds
+from tests.netplay.fair.lies import OTHER, is_closed, is_proved, of_deals, one_round
 
 
 def test_a_commitment_that_was_used_before() -> None:
@@ -19,7 +19,7 @@ def test_a_commitment_that_was_used_before() -> None:
         first.append(told.commitment)
         return replace(told, commitment=first[0])
 
-    bo = rounds(lie, goes_on=True)
+    bo = one_round(lie, goes_on=True)
     assert bo.outcomes == [Outcome.VERIFIED, Outcome.MISMATCH]
     assert bo.faults == [Fault.USED_BEFORE]
     commits = [message for message in bo.said if isinstance(message, Commit)]
@@ -30,7 +30,7 @@ def test_another_commitment_to_the_same_round() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, commitment=OTHER) if is_closed(told) else told
 
-    bo = rounds(lie)
+    bo = one_round(lie)
     assert bo.faults == [Fault.COMMITTED_TWICE]
     assert not any(isinstance(message, Reveal) for message in bo.said)
 
@@ -39,11 +39,11 @@ def test_a_round_that_was_before_is_dealt_again() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, round=1) if told.round == 2 else told
 
-    assert Fault.COMMITTED_TWICE in rounds(lie, goes_on=True).faults
+    assert Fault.COMMITTED_TWICE in one_round(lie, goes_on=True).faults
 
 
 def test_no_commitment_at_all() -> None:
-    bo = rounds(lambda _told: None)
+    bo = one_round(lambda _told: None)
     assert bo.faults[0] is Fault.NO_COMMITMENT
 
 
@@ -71,7 +71,7 @@ def test_a_commitment_that_comes_after_the_deal_is_none() -> None:
 
 
 def test_no_commitment_to_a_later_round() -> None:
-    bo = rounds(lambda told: told if told.round == 1 else None, goes_on=True)
+    bo = one_round(lambda told: told if told.round == 1 else None, goes_on=True)
     assert bo.outcomes[0] is Outcome.VERIFIED
     assert bo.faults == [Fault.NO_COMMITMENT]
 
@@ -106,7 +106,7 @@ def test_a_list_with_something_else_in_the_place_of_the_own_commitment(other: st
         false = OTHER if other == "another" else told.commitments[0]
         return replace(told, commitments=(told.commitments[0], false))
 
-    bo = rounds(lie)
+    bo = one_round(lie)
     assert bo.faults == [Fault.OWN_COMMITMENT]
     assert not any(isinstance(message, Reveal) for message in bo.said)
 

@@ -17,14 +17,14 @@ from netplay.joining.client_core import ClientCore, Guest
 from netplay.messages import Commit, Dealing, Reveal
 from netplay.shapes import Role
 from tests.netplay.fair.fair_table import FairTable, dealings, two, without
-from tests.netplay.fair.lies import OTHER, by_host, is_dealt, rounds
+from tests.netplay.fair.lies import OTHER, by_host, is_dealt, one_round
 
 
 def test_a_nonce_that_is_not_what_was_committed_to() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, nonces=(OTHER, told.nonces[1])) if told.nonces else told
 
-    bo = rounds(lie)
+    bo = one_round(lie)
     assert bo.faults == [Fault.FALSE_NONCE]
     assert bo.verdicts[0].mismatch is not None
     assert bo.verdicts[0].mismatch.seat == 0
@@ -35,7 +35,7 @@ def test_a_nonce_of_a_seat_that_gave_no_commitment() -> None:
         none = replace(told, commitments=(None, told.commitments[1])) if told.commitments else told
         return replace(none, nonces=(OTHER, told.nonces[1])) if told.nonces else none
 
-    assert rounds(lie).faults == [Fault.FALSE_NONCE]
+    assert one_round(lie).faults == [Fault.FALSE_NONCE]
 
 
 def test_a_nonce_that_was_shown_in_an_earlier_round(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_the_own_nonce_is_said_to_be_withheld() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, nonces=(told.nonces[0], None)) if told.nonces else told
 
-    bo = rounds(lie)
+    bo = one_round(lie)
     assert bo.told_of_withholding == [(1,)]
     assert bo.faults != []  # for the deal is not the one that comes of it
 
@@ -101,14 +101,14 @@ def test_what_was_published_is_changed_later() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, commitments=(OTHER, told.commitments[1])) if is_dealt(told) else told
 
-    assert rounds(lie).faults == [Fault.CHANGED]
+    assert one_round(lie).faults == [Fault.CHANGED]
 
 
 def test_what_was_published_is_taken_back() -> None:
     def lie(told: Dealing) -> Dealing:
         return replace(told, commitments=(), nonces=()) if is_dealt(told) else told
 
-    assert rounds(lie).faults == [Fault.CHANGED]
+    assert one_round(lie).faults == [Fault.CHANGED]
 
 
 def swapped(drawn: FairDeal) -> FairDeal:

@@ -10,7 +10,7 @@ from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.joining.client_core import ClientCore, Guest
 from netplay.messages import FAIR_DEAL, PROTOCOL_VERSION, Dealing, Welcome
 from tests.netplay.fair.fair_table import FairTable, dealings
-from tests.netplay.fair.lies import OTHER, is_proved, rounds
+from tests.netplay.fair.lies import OTHER, is_proved, one_round
 from tests.netplay.samples import LOBBY
 
 
@@ -87,6 +87,6 @@ def test_every_outcome_has_a_sentence(outcome: Outcome) -> None:
 
 
 def test_nothing_is_told_twice() -> None:
-    bo = rounds(lambda told: replace(told, secret=OTHER) if is_proved(told) else told)
+    bo = one_round(lambda told: replace(told, secret=OTHER) if is_proved(told) else told)
     assert [verdict.round for verdict in bo.verdicts] == [1]
     assert len(dealings(bo)) == 4

@@ -69,11 +69,9 @@ class Diary:
         self._note("hang_up")
 
 
-def runner_for(
-    diary: Diary, *, players: int = 2, bots: int = 1, level: Level = Level.GREEDY
-) -> TableRunner:
+def runner_for(diary: Diary, *, bots: int = 1, level: Level = Level.GREEDY) -> TableRunner:
     config = TableConfig(
-        rules=make_ruleset(players, target=5),
+        rules=make_ruleset(2, target=5),
         table="t",
         bots=(level,) * bots,
         rematch=False,

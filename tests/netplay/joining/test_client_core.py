@@ -55,8 +55,8 @@ def welcome(seq: int = 3, token: str | None = "t1") -> Welcome:
     )
 
 
-def client_in(guest: Guest = GUEST) -> ClientCore:
-    core = ClientCore(guest, "a")
+def client_in() -> ClientCore:
+    core = ClientCore(GUEST, "a")
     core.connected(0.0)
     core.received(welcome(), 0.0)
     return core

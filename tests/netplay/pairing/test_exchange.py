@@ -42,11 +42,11 @@ def entropy(seed: int = 1) -> Entropy:
 
 
 def sides(
-    guest_code: str = CODE, host_code: str = CODE, seen: str = OURS, own: str = OURS, seed: int = 1
+    guest_code: str = CODE, host_code: str = CODE, seen: str = OURS, seed: int = 1
 ) -> tuple[GuestSide, HostSide]:
     guest = GuestSide(guest_code, entropy(seed))
     guest.see(seen)
-    return guest, HostSide(host_code, own, entropy(seed + 1))
+    return guest, HostSide(host_code, OURS, entropy(seed + 1))
 
 
 def outcome(guest: GuestSide, host: HostSide) -> PairDone | None:

@@ -39,8 +39,8 @@ def any_place(rows: list[Row], rng: Random, kind: str, action: str | None = None
     return rng.choice(found) if found else None
 
 
-def any_row(rows: list[Row], rng: Random, kind: str, action: str | None = None) -> Row | None:
-    place = any_place(rows, rng, kind, action)
+def any_row(rows: list[Row], rng: Random, kind: str) -> Row | None:
+    place = any_place(rows, rng, kind)
     return None if place is None else rows[place]
 
 
