@@ -25,7 +25,7 @@ from tui.model.cycle import next_of
 from tui.model.hand_order import arrivals, in_order
 from tui.model.picks import Pick
 from tui.model.remarks import remark_words
-from tui.model.table_model import Contact, TableModel
+from tui.model.table_model import Contact, TableModel, is_same_round
 from tui.model.turn_gate import NO_TURN_YET, TurnGate
 from tui.model.unfolding import (
     ALL_AT_ONCE,
@@ -284,20 +284,10 @@ def _with_hand(at: AtTable, model: TableModel) -> AtTable:
     own = model.own
     if own is None:
         return replace(at, model=model, came=(), new=frozenset())
-    known = at.came if _is_same_round(at.model, model) else ()
+    known = at.came if is_same_round(at.model, model) else ()
     came = arrivals(known, own.hand)
     drawn = set(came) - set(known) if known else set[Tile]()
     return replace(at, model=model, came=came, new=(at.new | drawn) & set(came))
-
-
-def _is_same_round(before: TableModel, after: TableModel) -> bool:
-    then, now = before.shown, after.shown
-    return (
-        then is not None
-        and now is not None
-        and before.phase is Phase.ROUND
-        and then.round_number == now.round_number
-    )
 
 
 def _remark(remark: Remark, at: AtTable) -> str:

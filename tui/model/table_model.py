@@ -157,15 +157,23 @@ def after(model: TableModel, update: Update) -> TableModel:
         case CodeTold(told):
             return _code_told(model, told)
         case Noted(text, is_news):
-            lines = [LogLine(LogKind.TABLE, None, text)] if is_news else []
+            lines = [_table_line(text)] if is_news else []
             return replace(_with_lines(model, lines), note=text)
         case SeatKept(fault):
-            lines = [LogLine(LogKind.TABLE, None, kept_news(fault))]
+            lines = [_table_line(kept_news(fault))]
             return replace(_with_lines(model, lines), unkept=fault)
         case Offline() | Ended():
             return replace(model, link=_worded(update), refusal=None)
         case _:
             assert_never(update)
+
+
+def is_same_round(before: TableModel, after: TableModel) -> bool:
+    """Whether both show one round, which was running ``before``."""
+    then, now = before.shown, after.shown
+    if before.phase is not Phase.ROUND or then is None or now is None:
+        return False
+    return then.round_number == now.round_number
 
 
 def _worded(link: Offline | Ended) -> Offline | Ended:
@@ -230,7 +238,7 @@ def _withheld(model: TableModel, seats: tuple[Seat, ...]) -> TableModel:
     if snapshot is None:
         return model
     words = [withheld_words(seat, snapshot, model.seat) for seat in seats]
-    return _with_lines(model, [_deal_line(f"{each[:1].upper()}{each[1:]}") for each in words])
+    return _with_lines(model, [_table_line(f"{each[:1].upper()}{each[1:]}") for each in words])
 
 
 def _checked(model: TableModel, verdict: Verdict) -> TableModel:
@@ -238,18 +246,19 @@ def _checked(model: TableModel, verdict: Verdict) -> TableModel:
     if snapshot is None:
         return model
     alarm = model.alarm or (verdict if verdict.mismatch else None)
-    line = _deal_line(deal_words(verdict, snapshot, model.seat))
+    line = _table_line(deal_words(verdict, snapshot, model.seat))
     return replace(_with_lines(model, [line]), deal=verdict, alarm=alarm)
 
 
 def _code_told(model: TableModel, told: JoinCode) -> TableModel:
     """What the owner is told of the code is news where it tells of another failure."""
     words = failure_words(told) if model.code is not None else ""
-    lines = [LogLine(LogKind.TABLE, None, words)] if words else []
+    lines = [_table_line(words)] if words else []
     return replace(_with_lines(model, lines), code=told)
 
 
-def _deal_line(text: str) -> LogLine:
+def _table_line(text: str) -> LogLine:
+    """What no event of the table tells: of the deal, the code, the reader's own seat."""
     return LogLine(LogKind.TABLE, None, text)
 
 

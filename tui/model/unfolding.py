@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from netplay.shapes import Phase
-from tui.model.table_model import TableModel
+from tui.model.table_model import TableModel, is_same_round
 
 DEAL_STEP: Final = 0.1
 """Seconds from one tile of the deal to the next: seven are there before a second is over."""
@@ -72,8 +72,7 @@ def until_more(unfolding: Unfolding, hand: int, now: float) -> float | None:
 
 def _is_new_deal(before: TableModel, after: TableModel) -> bool:
     """Whether ``after`` shows a round in which nobody has acted, and ``before`` did not."""
-    then, now = before.shown, after.shown
+    now = after.shown
     if after.phase is not Phase.ROUND or now is None or now.acts or now.train.plays:
         return False
-    is_known = before.phase is Phase.ROUND and then is not None
-    return not (is_known and then is not None and then.round_number == now.round_number)
+    return not is_same_round(before, after)
