@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from netplay.shapes import Phase
 from tui.i18n import _
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
@@ -58,17 +57,12 @@ def _hint(player: LinePlayer, _rest: str, _when: float) -> Answer:
 
 def _coach(player: LinePlayer, _rest: str, _when: float) -> Answer:
     """The turning points, or why there are none to tell."""
-    at, snapshot = player.at, player.at.model.snapshot
-    if snapshot is None or at.model.seat is None:
-        return says(player, _("You only watch."))
-    if at.model.phase is not Phase.MATCH_OVER:
-        return says(player, _("The coach looks at the whole match when it is over."))
-    if at.points is None and at.model.turns:
-        return says(player, _("Thinking..."))
-    from tui.words.turning_points import no_points_words, point_sentences  # noqa: PLC0415
+    from tui.presenter.turning_points import why_no_points  # noqa: PLC0415
+    from tui.words.turning_points import point_sentences  # noqa: PLC0415
 
-    if not at.points:
-        return says(player, no_points_words())
+    at, snapshot = player.at, player.at.model.snapshot
+    if not at.points or snapshot is None:
+        return says(player, why_no_points(at))
     called = partial(name_of, snapshot)
     return says(player, *(" ".join(point_sentences(point, called)) for point in at.points))
 

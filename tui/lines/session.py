@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from netplay.joining.updates import Ended, Offline, Refused, TableClient, Update
 from netplay.messages import CloseTable, Leave
-from netplay.shapes import Phase
 from tui.i18n import _
 from tui.lines.answers import answer, leave
 from tui.lines.coach_answers import coach_notice, hint_answer, reviewed
@@ -169,31 +168,22 @@ class TableSession:
         if self._is_answer(update):
             self._answered_by = now
         self._paper.say(*told(before, self._player))
-        self._coaching.follow(model.own)
-        if model.phase is not before.at.model.phase:
-            self._perhaps_review(model)
+        self._coaching.follow(before.at.model, model)
         is_alarmed = model.alarm is not None and before.at.model.alarm is None
         if is_alarmed or (self._player.at.is_own_turn and not before.at.is_own_turn):
             self._paper.ring()
         if isinstance(update, Ended):
             self._code = code_of(update)
 
-    def _hear_coach(self, told: Told) -> None:
+    def _hear_coach(self, news: Told) -> None:
         """Say what the coach says, unless the table has moved on."""
         at = self._player.at
-        match told:
+        match news:
             case Considered(view, thought) if is_hint_wanted(at, view):
                 self._paper.say(*hint_answer(self._player, thought))
             case Reviewed(turns, points) if turns == at.model.turns:
                 self._player = reviewed(self._player, points)
                 self._paper.say(*coach_notice(points))
-
-    def _perhaps_review(self, model: TableModel) -> None:
-        """Let the coach look at a match that is over, and no more at one that is past."""
-        if model.phase is Phase.MATCH_OVER and model.turns:
-            self._coaching.review(model.turns)
-        else:
-            self._coaching.forget_review()
 
     def _is_answer(self, update: Update) -> bool:
         """Whether ``update`` may tell of what was asked for last, not only of what others do."""

@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from engine.bots.turn import Turn
 from engine.view import SeatView
+from netplay.shapes import Phase
+from tui.model.table_model import TableModel
 
 if TYPE_CHECKING:
     from engine.bots.review import TurningPoint
@@ -68,10 +70,16 @@ class Coaching:
             self._asked = view
             self._hint = _started(self._consider(view))
 
-    def follow(self, view: SeatView | None) -> None:
-        """Let the coach think no more of a hint for another view than ``view``."""
-        if self._asked is not None and self._asked != view:
+    def follow(self, before: TableModel, now: TableModel) -> None:
+        """Let the coach think about a match that is over, and no more about what is past."""
+        if self._asked is not None and self._asked != now.own:
             self.forget_hint()
+        if now.phase is before.phase:
+            return
+        if now.phase is Phase.MATCH_OVER and now.turns:
+            self.review(now.turns)
+        else:
+            self.forget_review()
 
     def forget_hint(self) -> None:
         """Let the coach think of a hint no more."""

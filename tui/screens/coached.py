@@ -12,7 +12,6 @@ from textual import on
 from textual.message import Message
 
 from netplay.joining.updates import TableClient
-from netplay.shapes import Phase
 from tui.i18n import _
 from tui.keys import key_for
 from tui.model.at_table import AtTable, is_hint_wanted
@@ -50,15 +49,8 @@ class CoachedScreen(PacedScreen):
         await self._coaching.close()
 
     def follow_the_table(self, before: AtTable) -> None:
-        """Let the coach think about a match that is over, and no more about what is past."""
-        model = self.at.model
-        self._coaching.follow(model.own)
-        if model.phase is before.model.phase:
-            return
-        if model.phase is Phase.MATCH_OVER and model.turns:
-            self._coaching.review(model.turns)
-        else:
-            self._coaching.forget_review()
+        """Let the coach know what is shown now, in the place of ``before``."""
+        self._coaching.follow(before.model, self.at.model)
 
     def action_hint(self) -> None:
         """Name an act that is good, and why, once the coach has thought."""
@@ -75,19 +67,14 @@ class CoachedScreen(PacedScreen):
 
     def action_coach(self) -> None:
         """Show at which turns of the match a choice cost most."""
+        from tui.presenter.turning_points import why_no_points  # noqa: PLC0415 - as above
         from tui.screens.turning_points import TurningPointsScreen  # noqa: PLC0415 - as above
-        from tui.words.turning_points import no_points_words  # noqa: PLC0415 - as above
 
         at, snapshot = self.at, self.at.model.snapshot
         if at.points and snapshot is not None:
             self.app.push_screen(TurningPointsScreen(at.points, partial(name_of, snapshot)))
-        elif at.model.seat is None:
-            self.say(_("You only watch."))
-        elif at.model.phase is not Phase.MATCH_OVER:
-            self.say(_("The coach looks at the whole match when it is over."))
         else:
-            is_done = at.points is not None or not at.model.turns
-            self.say(no_points_words() if is_done else _("Thinking..."))
+            self.say(why_no_points(at))
 
     @on(Coached)
     def tell(self, event: Coached) -> None:

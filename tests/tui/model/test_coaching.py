@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.bots.turn import Turn
 from engine.ruleset import make_ruleset
@@ -13,6 +14,7 @@ from tests.tui.coached import FakeCoach, coach
 from tests.tui.tables import FakeTable
 from tui.model import coaching
 from tui.model.coaching import Coaching, Considered, Reviewed, Told
+from tui.model.table_model import TableModel
 
 __all__ = ["coach"]
 
@@ -84,14 +86,33 @@ async def test_what_is_past_is_thought_about_no_more(player: Player, coach: Fake
     coach.may_speak.clear()
     player.coaching.ask(first)
     await settle()
-    player.coaching.follow(first)
+    then, now = TableModel(view=first), TableModel(view=second)
+    player.coaching.follow(then, then)
     assert is_thinking(player)
-    player.coaching.follow(second)
+    player.coaching.follow(then, now)
     await settle()
 
     assert not is_thinking(player)
     assert coach.cancelled == 1
     assert player.heard.empty()
+
+
+async def test_a_match_is_looked_at_once_it_is_over(player: Player, coach: FakeCoach) -> None:
+    (view,) = views()
+    table = FakeTable(make_ruleset(2, target=1), seed=3)
+    then = replace(table.model, turns=(Turn(view, view.legal[0]),))
+    table.play_until_won()
+    now = replace(table.model, turns=then.turns)
+    player.coaching.follow(then, then)
+    player.coaching.follow(then, now)
+    player.coaching.follow(now, now)
+
+    assert isinstance(await player.hears(), Reviewed)
+    assert coach.reviewed == 1
+    player.coaching.follow(then, now)
+    player.coaching.follow(now, then)
+    await settle()
+    assert player.heard.empty(), "the next match has begun"
 
 
 async def test_a_coach_who_cannot_think_says_so(player: Player, coach: FakeCoach) -> None:
