@@ -8,7 +8,9 @@ host says that it may have lost it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec.structs import replace
 
 from engine.fair_deal import Occasion, false_nonce, seat_commitment
 from engine.seats import Seat
@@ -18,7 +20,7 @@ from netplay.fair.exchange import MAX_SPENT
 from netplay.fair.heard_deal import HeardDeal, inspect
 from netplay.fair.round_memory import RoundMemory
 from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
-from netplay.joining.updates import DealChecked, NonceWithheld, Update
+from netplay.joining.updates import DealChecked, NonceWithheld, Step, Update
 from netplay.messages import Commit, Dealing, Reveal, Snapshot
 from netplay.wire import digest_from_wire, rules_from_wire
 
@@ -27,13 +29,6 @@ MAX_REMEMBERED: Final = 4_096
 table."""
 MAX_DEALS: Final = 64
 """Deals that are remembered, for a host that goes back to them; no host loses a whole evening."""
-
-
-class Part(NamedTuple):
-    """What follows from the host's words: first send, then tell."""
-
-    send: tuple[Commit | Reveal, ...] = ()
-    updates: tuple[Update, ...] = ()
 
 
 class FairPart:
@@ -109,7 +104,7 @@ class FairPart:
             return self._judge(deal)
         return ()
 
-    def heard(self, told: Dealing) -> Part:
+    def heard(self, told: Dealing) -> Step:
         """The host has told how far a deal has come.
 
         Raises:
@@ -132,9 +127,9 @@ class FairPart:
             self._memory.follow(told, None if last is None else last.told)
             self._deal = deal
         if wrong is not None:
-            return Part(updates=(*unpaid, *self._found(deal, wrong)))
-        part = self._go_on(deal)
-        return part._replace(updates=(*unpaid, *part.updates))
+            return Step(updates=(*unpaid, *self._found(deal, wrong)))
+        step = self._go_on(deal)
+        return replace(step, updates=(*unpaid, *step.updates))
 
     def closing(self) -> tuple[Update, ...]:
         """The host ends the table: what it owes it will not pay."""
@@ -166,26 +161,26 @@ class FairPart:
         is_new = _is_new(told.commitment, deal, self._used, MAX_REMEMBERED)
         return deal, None if is_new else Mismatch(Fault.USED_BEFORE)
 
-    def _go_on(self, deal: HeardDeal) -> Part:
+    def _go_on(self, deal: HeardDeal) -> Step:
         """Give what is to be given now, or check what can be checked."""
-        told, seat = deal.told, deal.seat
+        told = deal.told
         if deal.is_judged:
-            return Part()
+            return Step()
         if not told.commitments:
-            return Part(send=self._commit(deal, seat))
+            return Step(send=self._commit(deal))
         if (bot := self._bot_in(told)) is not None:
-            return Part(updates=self._found(deal, Mismatch(Fault.BOTS_PART, bot)))
+            return Step(updates=self._found(deal, Mismatch(Fault.BOTS_PART, bot)))
         if not told.nonces:
-            return self._reveal(deal, seat)
+            return self._reveal(deal)
         wrong = self._in_nonces(deal)
         if wrong is not None:
-            return Part(updates=self._found(deal, wrong))
+            return Step(updates=self._found(deal, wrong))
         withheld = deal.terms.withheld
         news: tuple[Update, ...] = ()
         if withheld and not deal.is_dealt:
             news = (NonceWithheld(told.round, withheld),)
         deal.is_dealt = True
-        return Part(updates=(*news, *self._judge(deal)))
+        return Step(updates=(*news, *self._judge(deal)))
 
     def _bot_in(self, told: Dealing) -> Seat | None:
         """A bot of the host's own that is in the list: the host could choose what it withholds."""
@@ -195,8 +190,8 @@ class FairPart:
                 return seat
         return None
 
-    def _commit(self, deal: HeardDeal, seat: Seat | None) -> tuple[Commit, ...]:
-        told = deal.told
+    def _commit(self, deal: HeardDeal) -> tuple[Commit, ...]:
+        told, seat = deal.told, deal.seat
         if seat is None or seat in told.barred:
             return ()
         if deal.nonce is None or deal.own is None:
@@ -205,17 +200,17 @@ class FairPart:
             deal.own = seat_commitment(deal.nonce, deal.occasion, host, seat)
         return (Commit(match=told.match, round=told.round, commitment=deal.own.hex()),)
 
-    def _reveal(self, deal: HeardDeal, seat: Seat | None) -> Part:
-        told = deal.told
+    def _reveal(self, deal: HeardDeal) -> Step:
+        told, seat = deal.told, deal.seat
         listed = None if seat is None else deal.terms.commitments[seat]
         if listed is None:
-            return Part()
+            return Step()
         if listed == deal.own and deal.nonce is not None:
             own = Reveal(match=told.match, round=told.round, nonce=deal.nonce.hex())
-            return Part(send=(own,))
+            return Step(send=(own,))
         if deal.was_here and deal.is_sure:
-            return Part(updates=self._found(deal, Mismatch(Fault.OWN_COMMITMENT)))
-        return Part()
+            return Step(updates=self._found(deal, Mismatch(Fault.OWN_COMMITMENT)))
+        return Step()
 
     def _in_nonces(self, deal: HeardDeal) -> Mismatch | None:
         """What is wrong with the nonces that the host shows."""

@@ -27,13 +27,13 @@ from netplay.errors import (
     TurnedAway,
     Unreachable,
 )
-from netplay.joining.client_core import ID_BYTES, ClientCore, Guest, Standing, Step
+from netplay.joining.client_core import ID_BYTES, ClientCore, Guest, Standing
 from netplay.joining.connecting import connect
 from netplay.joining.host_connection import HostConnection
 from netplay.joining.seat_keeping import SeatKeeping
 from netplay.joining.seat_store import Seat, hold_seat
 from netplay.joining.update_queue import UpdateQueue
-from netplay.joining.updates import Ended, Joined, Offline, SeatKept, Update
+from netplay.joining.updates import Ended, Joined, Offline, SeatKept, Step, Update
 from netplay.messages import AnyRequest, FromHost, Goodbye, RequestId, Welcome
 from netplay.names import clean_name
 from netplay.pairing.errors import InBetween, NotSecured, OtherHost, WrongCode, refusal

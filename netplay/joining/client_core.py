@@ -15,7 +15,6 @@ from enum import Enum
 from itertools import count
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -31,7 +30,7 @@ from netplay.joining.inspection import (
     inspected_reject,
     inspected_welcome,
 )
-from netplay.joining.updates import Changed, CodeTold, Ended, Joined, Offline, Refused, Update
+from netplay.joining.updates import Changed, CodeTold, Ended, Joined, Offline, Refused, Step
 from netplay.messages import (
     FAIR_DEAL,
     JOIN_CODE,
@@ -39,7 +38,6 @@ from netplay.messages import (
     Ack,
     AnyRequest,
     Dealing,
-    FromClient,
     FromHost,
     Goodbye,
     Hello,
@@ -114,13 +112,6 @@ class Guest(Struct, frozen=True):
     def __repr__(self) -> str:
         """Without the secrets."""
         return f"Guest({self.role!r}, {self.name!r})"
-
-
-class Step(Struct, frozen=True):
-    """What follows from an input: first send, then tell."""
-
-    send: tuple[FromClient, ...] = ()
-    updates: tuple[Update, ...] = ()
 
 
 class ClientCore:
@@ -287,7 +278,7 @@ class ClientCore:
                 seen = inspected(message)
                 return Step(updates=(Changed(seen), *self._deals.saw(seen)))
             case Dealing():
-                return Step(*self._deals.heard(message))
+                return self._deals.heard(message)
             case Quiet():
                 self._follow(message.seq)
                 return Step()
@@ -307,9 +298,7 @@ class ClientCore:
         so that one is asked for anew.
         """
         kept = tuple(
-            msgspec.structs.replace(request, id=self.new_id())
-            if isinstance(request, Leave)
-            else request
+            replace(request, id=self.new_id()) if isinstance(request, Leave) else request
             for request in self._kept.values()
         )
         self._kept = {request.id: request for request in kept}

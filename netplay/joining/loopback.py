@@ -16,9 +16,9 @@ from netplay.effects import Keep, MatchOver, Think
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
 from netplay.hosting.record_files import RecordFiles
 from netplay.hosting.table_runner import OnThought, TableRunner
-from netplay.joining.client_core import ID_BYTES, ClientCore, Guest, Step
+from netplay.joining.client_core import ID_BYTES, ClientCore, Guest
 from netplay.joining.update_queue import UpdateQueue
-from netplay.joining.updates import Offline, Update
+from netplay.joining.updates import Offline, Step, Update
 from netplay.messages import AnyRequest, FromClient, FromHost, RequestId
 from netplay.session import Session
 from netplay.table_config import TableConfig, new_chance

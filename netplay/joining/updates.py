@@ -13,7 +13,7 @@ import msgspec
 from engine.seats import Seat
 from netplay.codes import Code
 from netplay.fair.verdict import Verdict
-from netplay.messages import AnyRequest, JoinCode, RequestId, Snapshot, Welcome
+from netplay.messages import AnyRequest, FromClient, JoinCode, RequestId, Snapshot, Welcome
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -102,6 +102,13 @@ Update: TypeAlias = (
     | Offline
     | Ended
 )
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What follows from an input of a client: first send, then tell."""
+
+    send: tuple[FromClient, ...] = ()
+    updates: tuple[Update, ...] = ()
 
 
 def snapshot_of(update: Update) -> Snapshot | None:

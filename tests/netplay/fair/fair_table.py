@@ -22,8 +22,16 @@ from netplay.codec import client_messages, encode, host_messages
 from netplay.effects import Effect, HangUp, Keep, Note, Record, Send
 from netplay.fair.exchange import Exchange
 from netplay.fair.verdict import Fault, Outcome, Verdict
-from netplay.joining.client_core import ClientCore, Guest, Step
-from netplay.joining.updates import Changed, DealChecked, Joined, NonceWithheld, Refused, Update
+from netplay.joining.client_core import ClientCore, Guest
+from netplay.joining.updates import (
+    Changed,
+    DealChecked,
+    Joined,
+    NonceWithheld,
+    Refused,
+    Step,
+    Update,
+)
 from netplay.kept import KeptConfig, KeptTable
 from netplay.messages import (
     Act,

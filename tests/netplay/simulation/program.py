@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from netplay.codec import encode, host_messages
 from netplay.framing import NEED_DATA, PREFACE, FrameReader, frame
-from netplay.joining.client_core import ClientCore, Guest, Standing, Step
-from netplay.joining.updates import Ended, Offline, Update
+from netplay.joining.client_core import ClientCore, Guest, Standing
+from netplay.joining.updates import Ended, Offline, Step, Update
 from netplay.messages import (
     Ack,
     AnyRequest,
