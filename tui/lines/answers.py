@@ -22,7 +22,7 @@ from tui.lines.player import Answer, Handler, LinePlayer, Question, asked, says,
 from tui.lines.prompts import prompt
 from tui.lines.reading import read
 from tui.lines.table_answers import TABLE_ANSWERS
-from tui.lines.turn_answers import TURN_ANSWERS, act_request
+from tui.lines.turn_answers import TURN_ANSWERS
 from tui.model.at_table import must_ask_to_leave, pressed
 from tui.model.choice import Asking, Plain
 from tui.presenter.prompt import leave_question
@@ -71,8 +71,7 @@ def _yes(player: LinePlayer, _rest: str, when: float) -> Answer:
     question, free = player.question, unasked(player)
     if question is None:
         outcome = pressed(free.at, Plain.YES, when)
-        after = replace(free, at=outcome.at)
-        return Answer(after, requests=act_request(outcome.at, outcome.act))
+        return Answer(replace(free, at=outcome.at), requests=outcome.requests)
     if question.request is None:
         return Answer(free, leaves=True)
     return Answer(free, requests=(question.request,))

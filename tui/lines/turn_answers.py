@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions import Action, End
+from engine.actions import End
 from engine.tile import MAX_PIPS
-from netplay.messages import Act, GoOn
-from netplay.wire import move_to_wire
+from netplay.messages import GoOn
 from tui.i18n import _
 from tui.lines.player import Answer, Handler, LinePlayer, says, unchosen
 from tui.lines.prompts import prompt
@@ -19,19 +17,10 @@ from tui.lines.reading import TypedTile, tile_of_text
 from tui.lines.round_words import hand_words
 from tui.model.at_table import AtTable, Pressed, pressed, sorted_anew
 from tui.model.choice import Aim, Asking, Chosen, Digit, Input, Plain, Remark, Sent, plays_of
-from tui.model.picks import RequestOf
 from tui.model.remarks import remark_words
 from tui.presenter.prompt import waited_for
 from tui.presenter.turn_words import need_words
 from tui.words.ends import end_letter
-
-
-def act_request(at: AtTable, act: Action | None) -> tuple[RequestOf, ...]:
-    """What is asked of the table for ``act``, which was chosen from what ``at`` shows."""
-    snapshot = at.model.snapshot
-    if act is None or snapshot is None:
-        return ()
-    return (partial(Act, seq=snapshot.seq, move=move_to_wire(act)),)
 
 
 def _play(player: LinePlayer, rest: str, when: float) -> Answer:
@@ -104,7 +93,7 @@ def _acted(player: LinePlayer, outcome: Pressed) -> Answer:
     after = replace(player, at=replace(outcome.at, remark=""))
     if outcome.act is None:
         return says(after, prompt(after))
-    return Answer(after, requests=act_request(outcome.at, outcome.act))
+    return Answer(after, requests=outcome.requests)
 
 
 def _pressed(at: AtTable, keys: tuple[Input, ...], when: float) -> Pressed:

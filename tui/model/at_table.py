@@ -6,6 +6,7 @@ One frozen value and the pure functions that bring it on: ``seen`` when the tabl
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
@@ -17,13 +18,15 @@ from engine.seats import Seat
 from engine.tile import Tile
 from engine.view import SeatView
 from netplay.joining.updates import Ended
+from netplay.messages import Act
 from netplay.shapes import Kind, Phase, Presence
+from netplay.wire import move_to_wire
 from tui.i18n import _
 from tui.model.choice import NOTHING, Choice, Input, Remark, Sent, press
 from tui.model.countdown import is_hurried
 from tui.model.cycle import next_of
 from tui.model.hand_order import arrivals, in_order
-from tui.model.picks import Pick
+from tui.model.picks import Pick, RequestOf
 from tui.model.remarks import remark_words
 from tui.model.table_model import Contact, TableModel, is_same_round
 from tui.model.turn_gate import NO_TURN_YET, TurnGate
@@ -123,8 +126,16 @@ class Pressed(NamedTuple):
 
     at: AtTable
     act: Action | None = None
-    """To be sent, chosen from ``at.model.snapshot``."""
+    """Chosen from ``at.model.snapshot``."""
     rings: bool = False
+
+    @property
+    def requests(self) -> tuple[RequestOf, ...]:
+        """What is asked of the table: the act, with the number of the snapshot it is meant for."""
+        snapshot = self.at.model.snapshot
+        if self.act is None or snapshot is None:
+            return ()
+        return (partial(Act, seq=snapshot.seq, move=move_to_wire(self.act)),)
 
 
 def seen(at: AtTable, model: TableModel, now: float) -> AtTable:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.actions import Action, End
+from engine.actions import End
 from netplay.joining.updates import TableClient
-from netplay.messages import Act
-from netplay.wire import move_to_wire
 from tui.model.at_table import pressed
 from tui.model.choice import Aim, Asking, Digit, Input, Jump, Plain, Step
 from tui.model.table_model import TableModel
@@ -81,11 +79,5 @@ class TurnScreen(CoachedScreen):
         self.set_at(outcome.at)
         if outcome.rings:
             self.ring()
-        if outcome.act is not None:
-            self._send_act(outcome.act)
-
-    def _send_act(self, act: Action) -> None:
-        snapshot = self.at.model.snapshot
-        if snapshot is not None:
-            request = Act(id=self.client.new_id(), seq=snapshot.seq, move=move_to_wire(act))
-            self.client.send(request)
+        for make in outcome.requests:
+            self.client.send(make(self.client.new_id()))
