@@ -7,7 +7,7 @@ when nobody is waited for, or the caller says that it is late (docs/fair-deal.md
 from __future__ import annotations
 
 import hmac
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -57,8 +57,8 @@ def next_move(table: Table, chance: Chance, able: Iterable[Seat], *, is_late: bo
 
 def taken(table: Table, seat: Seat, part: Commit | Reveal) -> Table | None:
     """``table`` with what the player in ``seat`` gives to the deal; None where it is of no use."""
-    exchange = table.exchange
-    if exchange is None or (part.match, part.round) != (exchange.match, exchange.round):
+    exchange = _exchange_for(table, part)
+    if exchange is None:
         return None
     if isinstance(part, Commit):
         changed = _committed(exchange, seat, digest_from_wire(part.commitment))
@@ -72,8 +72,8 @@ def is_first_part(table: Table, seat: Seat, part: Commit | Reveal) -> bool:
 
     Each is stored, and a commitment may be replaced as often as anybody likes.
     """
-    exchange = table.exchange
-    if exchange is None or (part.match, part.round) != (exchange.match, exchange.round):
+    exchange = _exchange_for(table, part)
+    if exchange is None:
         return False
     values = exchange.commitments if isinstance(part, Commit) else exchange.nonces
     return values[seat] is None
@@ -85,6 +85,14 @@ def matches_used(table: Table) -> int:
     A host commits itself once to a round: where all left before it was dealt, its number is used.
     """
     return table.matches if table.exchange is None else max(table.matches, table.exchange.match)
+
+
+def _exchange_for(table: Table, part: Commit | Reveal) -> Exchange | None:
+    """The exchange that ``part`` is meant for; None where that is another than the present one."""
+    exchange = table.exchange
+    if exchange is None or (part.match, part.round) != (exchange.match, exchange.round):
+        return None
+    return exchange
 
 
 def _opened(table: Table, chance: Chance) -> Exchange:
@@ -117,14 +125,13 @@ def _revealed(table: Table, exchange: Exchange, seat: Seat, nonce: bytes | None)
 
 def _uncommitted(exchange: Exchange, able: Iterable[Seat]) -> list[Seat]:
     """Who is waited for before the list is closed."""
-    done: Container[Seat] = exchange.barred
-    return [seat for seat in able if seat not in done and exchange.commitments[seat] is None]
+    may_commit = (seat for seat in able if seat not in exchange.barred)
+    return [seat for seat in may_commit if exchange.commitments[seat] is None]
 
 
 def _unrevealed(table: Table, exchange: Exchange) -> list[Seat]:
     """Who is waited for before the deal; nobody waits for who has left for good."""
-    pairs = enumerate(zip(exchange.commitments, exchange.nonces, strict=True))
-    missing = [seat for seat, (given, nonce) in pairs if given and not nonce]
+    missing = exchange.terms(table.config).withheld
     return [seat for seat in missing if table.chairs[seat].presence is not Presence.LEFT]
 
 
