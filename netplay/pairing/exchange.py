@@ -112,9 +112,7 @@ class HostSide:
         Raises:
             ProtocolError: what came was not an element, or our own one sent back.
         """
-        if self._proofs is None:
-            key = _finish(self._spake, _FROM_GUEST + self._theirs)
-            self._proofs = _proofs(key, self._certificate, self._theirs, self._mine)
+        self._both_proofs()
 
     def proved(self, proof: PairProof) -> PairDone | None:
         """The guest's proof: ours if it is right; None, and nothing for the guest, if it is not.
@@ -122,9 +120,15 @@ class HostSide:
         Raises:
             ProtocolError: what came before was not an element, or our own one sent back.
         """
-        self.work_out()
-        expected, ours = self._proofs or (b"", b"")
+        expected, ours = self._both_proofs()
         return PairDone(ours.hex()) if _is_same(proof.proof, expected) else None
+
+    def _both_proofs(self) -> tuple[bytes, bytes]:
+        """The guest's and ours, worked out once."""
+        if self._proofs is None:
+            key = _finish(self._spake, _FROM_GUEST + self._theirs)
+            self._proofs = _proofs(key, self._certificate, self._theirs, self._mine)
+        return self._proofs
 
 
 class HostSides:
@@ -143,13 +147,15 @@ class HostSides:
     def make_ahead(self, code: str) -> None:
         """Have a side for ``code`` at hand, some 3 ms of work, unless there is one."""
         if self._spare is None or self._spare[0] != code:
-            self._spare = code, HostSide(code, self._certificate, self._entropy)
+            self._spare = code, self._new(code)
 
     def take(self, code: str) -> HostSide:
         """A side for ``code`` that nobody has had."""
-        self.make_ahead(code)
         spare, self._spare = self._spare, None
-        return spare[1] if spare else HostSide(code, self._certificate, self._entropy)
+        return spare[1] if spare is not None and spare[0] == code else self._new(code)
+
+    def _new(self, code: str) -> HostSide:
+        return HostSide(code, self._certificate, self._entropy)
 
 
 def _names(certificate: CertificateHash) -> tuple[bytes, bytes]:
