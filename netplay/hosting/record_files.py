@@ -45,8 +45,7 @@ class RecordFiles:
         A table of the same name may have been here before: its records stay as they are.
         """
         if match not in self._paths:
-            names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
-            self._paths[match] = next(at for name in names if not (at := self._at / name).exists())
+            self._paths[match] = next(path for path in self._places(match) if not path.exists())
         return self._paths[match]
 
     def restore(self, match: int, lines: Iterable[bytes]) -> None:
@@ -54,8 +53,7 @@ class RecordFiles:
 
         The file of a host that was killed may lack its last lines.
         """
-        names = (f"{self._table}-{match}{again}.jsonl" for again in _again())
-        taken = takewhile(Path.exists, (self._at / name for name in names))
+        taken = takewhile(Path.exists, self._places(match))
         there = [path for path in taken if path.is_file()]  # a pipe would keep us waiting for ever
         self._paths[match] = there[-1] if there else self.path(match)
         with suppress(OSError):
@@ -86,6 +84,11 @@ class RecordFiles:
             self._put_aside(self._file)
         self._file = None
         self._catch_up()
+
+    def _places(self, match: int) -> Iterator[Path]:
+        """Where the record of ``match`` may be: the first name that no table of old has taken."""
+        yield self._at / f"{self._table}-{match}.jsonl"
+        yield from (self._at / f"{self._table}-{match}.{number}.jsonl" for number in count(2))
 
     def _begin(self, match: int) -> None:
         if self._file is not None:
@@ -156,9 +159,3 @@ class _RecordFile:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self._written = self._file.tell()
         self.waiting = b""
-
-
-def _again() -> Iterator[str]:
-    """What tells a file from others of its name: nothing, then ``.2``, ``.3`` and so on."""
-    yield ""
-    yield from (f".{number}" for number in count(2))
