@@ -84,8 +84,9 @@ def advance(table: Table, chance: Chance) -> Change | None:
     """
     if table.config.seed is None:
         exchange = table.exchange
-        is_settled = exchange is not None and exchange.stage is Stage.SETTLED
-        return _deal_fairly(table, exchange) if exchange is not None and is_settled else None
+        if exchange is None or exchange.stage is not Stage.SETTLED:
+            return None
+        return _deal_fairly(table, exchange)
     if not is_round_due(table):
         return None
     if table.phase is Phase.ROUND_OVER and table.match is not None:

@@ -22,8 +22,7 @@ def record_effects(change: Change) -> list[Record | MatchOver]:
     number = change.table.matches
     effects: list[Record | MatchOver] = []
     for step in change.steps:
-        state = step.match.round
-        if step.match.number == 1 and not state.train.plays:
+        if step.match.number == 1 and not step.match.acts:
             seats = tuple(map(_entry, change.table.chairs))
             first = MatchLine(step.match.rules, seats, id=f"{change.table.config.table}-{number}")
             effects.append(Record(number, format_line(first)))

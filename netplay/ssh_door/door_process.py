@@ -11,8 +11,7 @@ import os
 import resource
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from typing import BinaryIO
 
 from netplay.child import next_body
@@ -77,7 +76,7 @@ async def _serve(line: _Line) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: line.tell(_fault(context)))
     options = ssh_options(door, key)
-    with _listening(where):
+    with closing(where):
         servers = [
             await loop.create_server(
                 lambda: DoorConnection(loop, options), sock=listener, backlog=BACKLOG
@@ -121,14 +120,6 @@ async def _words() -> asyncio.StreamReader:
 def _opened(where: Listeners, fingerprint: str) -> Opened:
     addresses = [f"{DOOR_ADDRESS}{address}" for address in where.addresses]
     return Opened(where.port or 0, fingerprint, (*addresses, f"{DOOR_KEY}{fingerprint}"))
-
-
-@contextmanager
-def _listening(where: Listeners) -> Iterator[None]:
-    try:
-        yield
-    finally:
-        where.close()
 
 
 def _sentence(error: NetplayError) -> str:
