@@ -310,9 +310,7 @@ def _goodbye(no: WrongCode) -> Goodbye:
 
 def _fits(seat: Seat, *, seal: str | None, in_clear: bool) -> bool:
     """Whether a seat that was kept is at the host that is meant now."""
-    if in_clear:
-        return seat.certificate is None
-    return None in (seal, seat.certificate) or seal_of(seat.certificate or "") == seal
+    return seat.certificate is None if in_clear else seat.may_be_at(seal)
 
 
 def _kept_seat(address: Address, name: str, fits: Callable[[Seat], bool]) -> SeatKeeping:

@@ -45,6 +45,10 @@ class Seat(msgspec.Struct, frozen=True):
         """Without the token."""
         return f"Seat({self.name!r})"
 
+    def may_be_at(self, seal: str | None) -> bool:
+        """Whether it may be at the host with that ``seal``; it may where either is not known."""
+        return not seal or self.certificate is None or seal_of(self.certificate) == seal
+
 
 class HeldSeat:
     """A place for the token of the seat that this client holds, or is about to get."""
@@ -131,13 +135,9 @@ def has_seat(address: Address, seal: str = "") -> bool:
         with suppress(OSError, ValueError):
             seat = _seat(path.read_bytes())
             is_young = time.time() - _changed(path) <= KEPT_SECONDS
-            if seat is not None and is_young and _is_at_host(seat, seal):
+            if seat is not None and is_young and seat.may_be_at(seal):
                 return True
     return False
-
-
-def _is_at_host(seat: Seat, seal: str) -> bool:
-    return not seal or seat.certificate is None or seal_of(seat.certificate) == seal
 
 
 def bring_seats(old: Address, new: Address) -> None:
