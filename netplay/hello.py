@@ -58,7 +58,7 @@ def admit(
     Raises:
         Refusal: the newcomer cannot come in; the connection ends with it.
     """
-    _common_version(hello)
+    _refuse_other_versions(hello)
     shown = hello.token if hello.token is not None else _claim_of_a_seat(holders, hello)
     if shown is not None:
         holder = holders.with_token(shown)
@@ -77,7 +77,7 @@ def admit(
     return Newcomer(*sit(table, name, kind, as_owner=has_key))
 
 
-def _common_version(hello: Hello) -> None:
+def _refuse_other_versions(hello: Hello) -> None:
     if not hello.oldest <= PROTOCOL_VERSION <= hello.newest:
         theirs = "-".join(dict.fromkeys((str(hello.oldest), str(hello.newest))))
         raise Refusal(

@@ -94,7 +94,7 @@ def fulfil(table: Table, asker: Asker, request: AnyRequest, numbers: Numbers) ->
         case Leave():
             return seating.stand_up(table, seat)
         case SendEmote():
-            _chat_is_on(table)
+            _refuse_without_chat(table)
             return Change(table, (told.Emoted(seat, request.emote),))
         case AddBot() | ClearSeat() | SwapSeats() | GiveTable() | SetPaused() | SwitchChat():
             return _arrange(table, seat, request)
@@ -124,14 +124,14 @@ def _arrange(table: Table, asker: Seat, request: OwnersRequest) -> Change:
 
 
 def _say(table: Table, asker: Asker, text: str) -> Change:
-    _chat_is_on(table)
+    _refuse_without_chat(table)
     line = clean_chat(text)
     if not line:
         raise Refusal(Code.CHAT_EMPTY, "There is nothing to say in that line.")
     return Change(table, (told.Said(asker.name, line, asker.seat),))
 
 
-def _chat_is_on(table: Table) -> None:
+def _refuse_without_chat(table: Table) -> None:
     if not table.chat:
         raise Refusal(Code.CHAT_OFF, "The table's owner has switched chat off.")
 

@@ -103,7 +103,7 @@ def set_ready(table: Table, seat: Seat, ready: bool) -> Change:
     Raises:
         Refusal: the match has begun.
     """
-    _in_lobby(table)
+    _refuse_after_lobby(table)
     chair = replace(table.chairs[seat], ready=ready)
     return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
 
@@ -114,7 +114,7 @@ def add_bot(table: Table, seat: Seat, level: Level) -> Change:
     Raises:
         Refusal: the match has begun, somebody sits there, or there is no such seat.
     """
-    _in_lobby(table)
+    _refuse_after_lobby(table)
     if chair_at(table, seat).kind is not Kind.OPEN:
         raise Refusal(Code.SEAT_TAKEN, "Somebody sits there. Clear the seat first.")
     return Change(with_bot(table, seat, level), (told.Sat(seat),))
@@ -130,7 +130,7 @@ def clear_seat(table: Table, seat: Seat) -> Change:
     if chair.kind is Kind.OPEN:
         raise Refusal(Code.NO_SUCH_SEAT, "Nobody sits there.")
     if chair.level is not None:
-        _in_lobby(table)
+        _refuse_after_lobby(table)
     return stand_up(table, seat)
 
 
@@ -140,7 +140,7 @@ def swap_seats(table: Table, seat: Seat, other: Seat) -> Change:
     Raises:
         Refusal: the match has begun, or there is no such seat.
     """
-    _in_lobby(table)
+    _refuse_after_lobby(table)
     one, two = chair_at(table, seat), chair_at(table, other)
     table = with_chair(with_chair(table, seat, two), other, one)
     places = {None: None, seat: other, other: seat}
@@ -197,6 +197,6 @@ def _can_own(chair: Chair) -> bool:
     return chair.kind is Kind.HUMAN and chair.presence is Presence.HERE
 
 
-def _in_lobby(table: Table) -> None:
+def _refuse_after_lobby(table: Table) -> None:
     if table.has_begun:
         raise Refusal(Code.WRONG_PHASE, "The match has begun: seats cannot change now.")

@@ -43,7 +43,7 @@ async def secured(streams: Streams, trust: Trust, where: str, *, pairs: bool) ->
         certificate = certificate_hash(tls.certificate)
         trust.judge(certificate, where)
         if pairs:
-            _see_code(trust, where)
+            _refuse_without_code(trust, where)
         connection = HostConnection(reader, writer, tls, certificate)
         if side is not None:
             side.see(certificate)
@@ -79,7 +79,7 @@ async def _shake_hands(
         writer.write(tls.data_to_send())
 
 
-def _see_code(trust: Trust, where: str) -> None:
+def _refuse_without_code(trust: Trust, where: str) -> None:
     if trust.code is None:
         raise CodeNeeded(where)
 
