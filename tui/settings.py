@@ -286,7 +286,7 @@ def _escaped(letter: str) -> str:
 
 
 def _settings_of(known: dict[str, Value]) -> Settings:
-    return Settings(**known)  # type: ignore[arg-type]
+    return Settings(**known)  # type: ignore[arg-type] # each was accepted for its field
 
 
 def _complaint(path: Path, reason: str) -> str:

@@ -33,7 +33,7 @@ class HandTile(Struct, frozen=True):
     ends: tuple[End, ...] = ()
     """The ends on which it may be played now, left before right; none where it fits neither."""
     is_new: bool = False
-    """Whether it was drawn in this turn."""
+    """Whether it was drawn since the player's last turn began."""
 
 
 class HandModel(Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 It knows what is legal only from the view (``legal_actions``), nothing is ever chosen for the
 player, and nothing is played by accident: Enter is dead until a tile was chosen in this turn, and
-after an act everything is until the table has answered. Words are ``tui.presenter``'s business.
+after an act everything is until the table has answered. Words are not its business: ``remarks`` has
+those for a key, ``tui.presenter.prompt`` those for a choice.
 """
 
 from __future__ import annotations
