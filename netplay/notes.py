@@ -67,7 +67,8 @@ def _on_seats(table: Table, happening: Happening) -> str:
 def _on_table(table: Table, happening: Happening) -> str:
     match happening:
         case told.OwnerChanged():
-            return "The table has another owner."
+            owner = table.owner
+            return f"{'Nobody' if owner is None else table.chairs[owner].name} owns the table now."
         case told.PauseChanged():
             return "The table is paused." if table.paused else "The table goes on."
         case told.ChatSwitched():
@@ -83,6 +84,8 @@ def _on_match(table: Table, happening: Happening) -> str:
         case happened.RoundEnded(result):
             return f"The round is over: {result.reason.replace('_', ' ')}."
         case happened.MatchEnded(winner):
-            return f"The match is over; side {winner} wins."
+            seats = table.config.rules.seats_of(winner)
+            names = " and ".join(table.chairs[seat].name for seat in seats)
+            return f"The match is over; {names} {'wins' if len(seats) == 1 else 'win'}."
         case _:
             return ""

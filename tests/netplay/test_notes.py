@@ -22,7 +22,16 @@ def test_a_match_in_plain_words() -> None:
     assert re.fullmatch(r"Round 1 is dealt; \w+ leads\.", table.notes[2])
     assert "Bo is away: the connection is lost." in table.notes
     assert "Bo is back." in table.notes
-    assert "Ana has left; a bot plays on." in table.notes
+    assert table.notes[-2:] == ["Ana has left; a bot plays on.", "Bo owns the table now."]
+
+
+def test_the_winners_are_told_by_their_names() -> None:
+    table = TableOfClients(make_ruleset(4, partners=True, target=1))
+    clients = [table.join(name) for name in ("Ana", "Bo", "Cleo", "Dina")]
+    table.ready(*clients)
+    table.play_on(*clients, rng=Random(1))
+    won = {f"The match is over; {names} win." for names in ("Ana and Cleo", "Bo and Dina")}
+    assert won & set(table.notes)
 
 
 def test_no_note_names_a_tile_or_a_token() -> None:
