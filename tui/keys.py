@@ -16,12 +16,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tui.i18n import lazy_gettext, lazy_pgettext
+from tui.keyboard.form_keys import FORM_KEYS
 from tui.keyboard.key_names import key_name
-from tui.keyboard.key_rows import KeyRow, Scope, with_twins
-from tui.keyboard.keys_outside import OUTSIDE_KEYS
-from tui.keyboard.keys_reading import QUESTION_KEYS, READER_KEYS
-from tui.keyboard.keys_record import RECORD_KEYS
-from tui.keyboard.keys_table import (
+from tui.keyboard.key_rows import KeyRow, Scope
+from tui.keyboard.list_keys import LIST_KEYS
+from tui.keyboard.lobby_keys import LOBBY_KEYS
+from tui.keyboard.reading_keys import QUESTION_KEYS, READER_KEYS
+from tui.keyboard.record_keys import RECORD_KEYS
+from tui.keyboard.table_keys import (
     CHAT_KEYS,
     MORE_TABLE_KEYS,
     PICK_KEYS,
@@ -46,14 +48,15 @@ __all__ = [
     "row_of",
     "rows",
     "use_rows",
-    "with_twins",
 ]
 
 _OPEN: Final = (Scope.LIST, Scope.RECORD, Scope.LOBBY, Scope.ROUND, Scope.RESULT, Scope.PICK)
 """Every screen where letters are free to be keys."""
 
 KEYS: Final[tuple[KeyRow, ...]] = (
-    *OUTSIDE_KEYS,
+    *LIST_KEYS,
+    *FORM_KEYS,
+    *LOBBY_KEYS,
     *RECORD_KEYS,
     *TURN_KEYS,
     *CHAT_KEYS,

@@ -7,10 +7,10 @@ import pytest
 from textual.binding import Binding
 
 from tui.keyboard.cyrillic import twins
-from tui.keyboard.key_rows import row_id
+from tui.keyboard.key_rows import row_id, with_twins
 from tui.keyboard.keymap import keymap_of
 from tui.keyboard.terminal_keys import LETTERS, SENDABLE, full_name
-from tui.keys import KEYS, PLACES, KeyRow, Scope, bindings, key_for, rows, use_rows, with_twins
+from tui.keys import KEYS, PLACES, KeyRow, Scope, bindings, key_for, rows, use_rows
 
 WITHOUT_LETTERS = SENDABLE - LETTERS
 TYPED_INTO = (Scope.CHAT, Scope.FORM, Scope.FIELD)
