@@ -25,8 +25,7 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     """
     if not is_name(name):
         raise Refusal(Code.NAME_EMPTY, "A name needs at least one letter or digit. Choose another.")
-    if any(name_key(chair.name) == name_key(name) for chair in table.chairs):
-        raise Refusal(Code.NAME_TAKEN, naming(Code.NAME_TAKEN, name=name))
+    table = _with_name_free(table, name)
     if table.has_begun:
         raise Refusal(Code.TABLE_FULL, "The match has begun. You can watch it: join with --watch.")
     seat = next((s for s, c in enumerate(table.chairs) if c.kind is Kind.OPEN), None)
@@ -38,6 +37,20 @@ def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple
     elif _inherits(table, seat):
         table = replace(table, owner=seat)
     return seat, Change(table, (told.Sat(seat),))
+
+
+def _with_name_free(table: Table, name: str) -> Table:
+    """``table`` with nobody called ``name``: a bot of the host's own takes another name.
+
+    Raises:
+        Refusal: a player is called so.
+    """
+    for seat, chair in enumerate(table.chairs):
+        if name_key(chair.name) == name_key(name):
+            if chair.level is None:
+                raise Refusal(Code.NAME_TAKEN, naming(Code.NAME_TAKEN, name=name))
+            table = with_bot(table, seat, chair.level)
+    return table
 
 
 def stand_up(table: Table, seat: Seat) -> Change:

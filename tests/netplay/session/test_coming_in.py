@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.allowance import NUISANCE_LIMIT
+from netplay.bot_manners import MANNERS
 from netplay.codes import Code
 from netplay.hello import MAX_WATCHERS
 from netplay.messages import CloseTable, GiveTable, Leave, Ping, Pong, Say, SetReady
+from netplay.names import name_key
 from netplay.shapes import AwayPolicy, Habits, Kind, Role
 from tests.netplay.session.two import goodbye_code, reject_code, two_playing
 from tests.netplay.table_of_clients import TableOfClients, chairs_of, hello
@@ -34,6 +36,17 @@ def test_a_name_of_nothing_is_refused(name: str) -> None:
 def test_a_name_that_sits_there_is_refused(name: str) -> None:
     table = TableOfClients()
     table.join("Ana")
+    assert goodbye_code(table.join(name)) is Code.NAME_TAKEN
+
+
+def test_a_bot_gives_way_to_a_player_of_its_name() -> None:
+    name = MANNERS[Level.GREEDY].names[0]
+    table = TableOfClients(make_ruleset(4), bots=(Level.GREEDY, Level.GREEDY))
+    player = table.join(name.upper())
+    bots = chairs_of(player)[2:]
+    assert chairs_of(player)[0].name == name.upper()
+    assert len({name_key(name), *(name_key(bot.name) for bot in bots)}) == 3
+    assert all(bot.ready and bot.level is Level.GREEDY for bot in bots)
     assert goodbye_code(table.join(name)) is Code.NAME_TAKEN
 
 
