@@ -159,9 +159,12 @@ class Wire(Relay):
         self._flows.set()
         self._is_deaf = False
         self._ends: set[asyncio.StreamWriter] = set()
+        self.heard = 0
+        """Bytes of the host's that were forwarded since the last cut."""
 
     def cut(self) -> None:
         """Break every connection."""
+        self.heard = 0
         for end in self._ends:
             end.transport.abort()
         self._ends.clear()
@@ -194,4 +197,5 @@ class Wire(Relay):
                 await self._flows.wait()
                 if is_up or not self._is_deaf:
                     sink.write(data)
+                    self.heard += 0 if is_up else len(data)
             sink.close()
