@@ -38,6 +38,22 @@ def test_a_cluster_comes_to_the_same_as_this_process(address: str) -> None:
     assert [*cluster(address)(FIXTURES)] == [*processes(1)(FIXTURES)]
 
 
+def test_a_worker_needs_nothing_but_what_it_is_sent(tmp_path: Path) -> None:
+    """As an interpreter that has no packages and knows no checkout."""
+    packed = workers.packed_code(tmp_path)
+    alone = f"import sys; sys.path.insert(0, {str(packed)!r}); "
+    alone += "from scripts.league_parts.fixtures import Fixture, play; "
+    alone += "print(play(Fixture('greedy', 'random', '2', 'page', 1)).fixture.seed)"
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", alone],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.stdout, run.stderr) == ("1\n", "")
+
+
 def test_processes_come_to_the_same_as_this_one() -> None:
     assert [*processes(2)(FIXTURES)] == [*processes(1)(FIXTURES)]
 

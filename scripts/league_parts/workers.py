@@ -65,7 +65,7 @@ def cluster(address: str) -> Workers:
 
     def played(fixtures: Sequence[Fixture]) -> list[Outcome]:
         with client, tempfile.TemporaryDirectory() as folder:
-            client.upload_file(str(_packed(Path(folder))))
+            client.upload_file(str(packed_code(Path(folder))))
             futures = client.map(play, fixtures, pure=False)
             outcomes: list[Outcome] = client.gather(futures)  # type: ignore[no-untyped-call]
         return outcomes
@@ -73,11 +73,13 @@ def cluster(address: str) -> Workers:
     return played
 
 
-def _packed(folder: Path) -> Path:
+def packed_code(folder: Path) -> Path:
     """The code that workers need, in one file in ``folder``."""
     path = folder / "passing_league.zip"
+    sources = [source for pattern in _CODE for source in _ROOT.glob(pattern)]
+    # A package without an __init__ is found in such a file only where its folder is listed.
+    folders = {above for source in sources for above in source.parents if _ROOT in above.parents}
     with zipfile.ZipFile(path, "w") as packed:
-        for pattern in _CODE:
-            for source in sorted(_ROOT.glob(pattern)):
-                packed.write(source, source.relative_to(_ROOT))
+        for each in sorted({*folders, *sources}):
+            packed.write(each, each.relative_to(_ROOT))
     return path
