@@ -28,7 +28,7 @@ from tui.screens.home import HomeScreen
 from tui.screens.join import JoinScreen
 from tui.screens.records import RecordsScreen
 from tui.screens.table_form import TableForm
-from tui.screens.tables import TablesScreen
+from tui.screens.tables import LOOK_AGAIN, TablesScreen
 from tui.settings import Settings
 from tui.ways.alone import solo_table
 from tui.ways.found_tables import FoundTable, find_tables, tables_here
@@ -199,7 +199,10 @@ class PassingApp(ArrivingApp):
         del code
         while not isinstance(self.screen, HomeScreen):
             self.pop_screen()
-        self.screen.show_tables(len(tables_here()), unfinished_here()[0])
+        self.show_tables()
+        self.set_timer(
+            LOOK_AGAIN, self.show_tables
+        )  # A table that ended is listed a little longer.
         self.screen.say(farewell)
 
     async def _close(self, table: TableEntry) -> None:

@@ -108,7 +108,10 @@ async def test_a_table_is_closed_after_a_question(ways: FakeWays) -> None:
         assert all(entry.id != Place.TABLES for entry in game.screen.menu.entries)
 
 
-async def test_how_a_table_ended_is_said_at_home(ways: FakeWays) -> None:
+async def test_how_a_table_ended_is_said_at_home_which_lists_it_no_more(
+    ways: FakeWays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.apps.passing_app.LOOK_AGAIN", 0.25)
     game = app()
     async with game.run_test(size=SIZE) as pilot:
         await pilot.press("enter", "enter")
@@ -119,6 +122,9 @@ async def test_how_a_table_ended_is_said_at_home(ways: FakeWays) -> None:
         await pilot.pause()
         assert isinstance(game.screen, HomeScreen)
         assert notice(game) == "The owner has closed the table."
+        ways.tables.clear()  # Its host needs a moment to end.
+        await pilot.pause(0.3)
+        assert all(entry.id != Place.TABLES for entry in game.screen.menu.entries)
 
 
 @pytest.mark.usefixtures("ways")
