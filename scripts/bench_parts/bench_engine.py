@@ -12,7 +12,6 @@ only the plays are counted, so that its passes come free.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Callable
@@ -32,6 +31,7 @@ from engine.legal import legal_actions
 from engine.rules import apply
 from engine.ruleset import make_ruleset
 from engine.state import start_round
+from scripts.bench_parts.asking import is_quick
 
 GOAL: Final = 1.9
 """Our turns a second over those of the other engine, at the table of ``GOAL_PLAYERS``."""
@@ -130,7 +130,11 @@ def theirs() -> int:
 
 def main() -> int:
     """Run the benchmark; 1 where the goal is missed."""
-    quick = _parse_arguments().quick
+    quick = is_quick(
+        "engine",
+        "Turns a second of random rounds, beside those of the PyPI package dominoes.",
+        "rounds",
+    )
     reference = Contender(f"dominoes {version('dominoes')}, 4 players", theirs)
     tables = {
         players: Contender(f"ours, {players} players", ours(players)) for players in (2, 3, 4)
@@ -163,15 +167,6 @@ def _judge(contender: Contender, reference: Contender, goal: float, *, quick: bo
     word = "reached" if ratio >= goal else "missed"
     print(f"{contender.name}: ratio {ratio:.2f}; the goal of {goal} is {word}")
     return ratio >= goal
-
-
-def _parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench engine",
-        description="Turns a second of random rounds, beside those of the PyPI package dominoes.",
-    )
-    parser.add_argument("--quick", action="store_true", help="a few rounds; nothing is judged")
-    return parser.parse_args()
 
 
 if __name__ == "__main__":

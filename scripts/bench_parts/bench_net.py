@@ -9,12 +9,11 @@ of its processes.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from contextlib import nullcontext
-from pathlib import Path
 from typing import Final
 
+from scripts.bench_parts.asking import can_measure, is_quick
 from scripts.bench_parts.figures import Figure, report
 from scripts.bench_parts.net import idle, latency, load, secured
 from scripts.bench_parts.processes import undisturbed
@@ -35,9 +34,10 @@ QUICK: Final = (
 
 def main() -> int:
     """Run the benchmark; 1 where a goal is missed."""
-    quick = _parse_arguments().quick
-    if not Path("/proc/self/schedstat").exists():
-        print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
+    quick = is_quick(
+        "net", "A table on the network: how soon, for how many, and at what cost.", "acts"
+    )
+    if not can_measure():
         return 1
     soon, many, cost, coded = QUICK if quick else FULL
     figures: list[Figure] = []
@@ -51,15 +51,6 @@ def main() -> int:
     figures += idle.rest(cost)
     figures += idle.connections(cost)
     return report(figures, quick=quick, ratio_of="an act to an echo")
-
-
-def _parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench net",
-        description="A table on the network: how soon, for how many, and at what cost.",
-    )
-    parser.add_argument("--quick", action="store_true", help="a few acts; nothing is judged")
-    return parser.parse_args()
 
 
 if __name__ == "__main__":

@@ -13,13 +13,12 @@ allows it.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from contextlib import nullcontext
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from scripts.bench_parts.asking import can_measure, is_quick
 from scripts.bench_parts.figures import Figure, report
 from scripts.bench_parts.processes import undisturbed
 from scripts.bench_parts.screen import play, rest, starts
@@ -45,9 +44,12 @@ QUICK: Final = Effort(starts=1, runs=1, acts=3, arrows=3, seconds=0.2)
 
 def main() -> int:
     """Run the benchmark; 1 where a goal is missed."""
-    quick = _parse_arguments().quick
-    if not Path("/proc/self/schedstat").exists():
-        print("This benchmark needs Linux: it reads /proc.", file=sys.stderr)
+    quick = is_quick(
+        "screen",
+        "The screen of a table beside the smallest Textual app: how soon, and at what cost.",
+        "keys",
+    )
+    if not can_measure():
         return 1
     effort = QUICK if quick else FULL
     figures: list[Figure] = []
@@ -58,16 +60,6 @@ def main() -> int:
         figures += play.keys_alone(effort.runs, effort.arrows)
         figures += rest.at_rest(effort.seconds)
     return report(figures, quick=quick, ratio_of="a first paint to the smallest")
-
-
-def _parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench screen",
-        description="The screen of a table beside the smallest Textual app: how soon, and at what "
-        "cost.",
-    )
-    parser.add_argument("--quick", action="store_true", help="a few keys; nothing is judged")
-    return parser.parse_args()
 
 
 if __name__ == "__main__":

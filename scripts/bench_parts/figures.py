@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median, quantiles
 from typing import Final
+
+MILLI: Final = 1e3
+"""Milliseconds in a second."""
+MICRO: Final = 1e6
+"""Microseconds in a second."""
+KILO: Final = 1024.0
+"""Bytes in a kilobyte; its square is a megabyte."""
 
 _COLUMNS: Final = "{:44}{:>12}{:>12}{:>8}{:>12}   {:6} {}"
 
@@ -33,6 +40,12 @@ class Figure:
         return _COLUMNS.format(
             self.name, self.measured, self.yardstick, ratio, self.goal, verdict, self.remark
         ).rstrip()
+
+
+def p50_and_p99(seconds: Iterable[float], unit: float) -> tuple[float, float]:
+    """What half of ``seconds`` are not longer than, and what 99 of 100 are not, in ``unit``."""
+    cuts = quantiles(seconds, n=100)
+    return cuts[49] * unit, cuts[98] * unit
 
 
 def ratio_figure(

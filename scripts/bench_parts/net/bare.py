@@ -12,16 +12,14 @@ import asyncio
 import sys
 from contextlib import suppress
 from pathlib import Path
-from struct import Struct
 from typing import Final, cast
 
 import msgspec
 
-from netplay.framing import PREFACE, frame
+from netplay.framing import LENGTH, PREFACE, frame
 from netplay.tls import host_context
 from scripts.bench_parts.net.crowd import SEATS
 
-LENGTH: Final = Struct(">I")
 FRAMES_OF_A_HELLO: Final = 2
 """With which a client of the crowd begins: its hello, and that it is ready."""
 ACK_PADDING: Final = 8

@@ -14,7 +14,7 @@ from netplay.codec import encode
 from netplay.framing import PREFACE, frame
 from netplay.messages import PROTOCOL_VERSION, Hello
 from netplay.shapes import Role
-from scripts.bench_parts.figures import Figure, ratio_figure
+from scripts.bench_parts.figures import KILO, MILLI, Figure, ratio_figure
 from scripts.bench_parts.net.crowd import SETTLE, crowd_at
 from scripts.bench_parts.processes import HEADLESS, INTERPRETER, Running, running
 
@@ -28,8 +28,6 @@ CONNECTION_GOAL: Final = 12.0
 """Kilobytes more for each connection."""
 WATCHERS: Final = 16
 """As many as a table lets in; all other connections are strangers who say nothing."""
-KILO: Final = 1024.0
-MILLI: Final = 1000.0
 
 Start: TypeAlias = tuple[float, float]
 """Resident megabytes, and milliseconds until the first line."""

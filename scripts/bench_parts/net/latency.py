@@ -7,7 +7,6 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from statistics import quantiles
 from time import perf_counter
 from typing import Final, TypeAlias, cast
 
@@ -15,7 +14,7 @@ from netplay.codec import encode
 from netplay.framing import PREFACE, frame
 from netplay.messages import PROTOCOL_VERSION, Act, Hello
 from netplay.shapes import Move, MoveKind, Role
-from scripts.bench_parts.figures import Figure, ratio_figure
+from scripts.bench_parts.figures import MICRO, Figure, p50_and_p99, ratio_figure
 from scripts.bench_parts.net.crowd import crowd_at
 from scripts.bench_parts.processes import HEADLESS, running
 
@@ -31,8 +30,6 @@ FRAME: Final = frame(encode(Act("1234", seq=1000, move=Move(MoveKind.PLAY, (6, 4
 WARM_UP: Final = 20
 SMALL_BUFFER: Final = 4_096
 """Bytes that the system takes for a watcher who never reads: soon it is the host that must wait."""
-MICRO: Final = 1e6
-"""Microseconds in a second."""
 
 Quantiles: TypeAlias = tuple[float, float]
 """p50 and p99, in microseconds."""
@@ -71,8 +68,8 @@ async def _turn_about(
     async with crowd_at([host]) as players:
         await players.acts(WARM_UP)
         for _ in range(effort.runs):
-            bare.append(_p50_and_p99(await echo_trips(echo, effort.acts)))
-            ours.append(_p50_and_p99(await players.acts(effort.acts)))
+            bare.append(p50_and_p99(await echo_trips(echo, effort.acts), MICRO))
+            ours.append(p50_and_p99(await players.acts(effort.acts), MICRO))
     return ours, bare
 
 
@@ -81,7 +78,7 @@ def beside_a_deaf_watcher(effort: Effort) -> list[Figure]:
     with running(HEADLESS) as host, running(HEADLESS) as other:
         watched, alone = asyncio.run(_watched_and_alone(host.port, other.port, effort))
     name = "p99 beside a watcher who never reads"
-    p99s = (_p50_and_p99(watched)[1], _p50_and_p99(alone)[1])
+    p99s = (p50_and_p99(watched, MICRO)[1], p50_and_p99(alone, MICRO)[1])
     return [ratio_figure(name, [p99s[0]], [p99s[1]], "µs", WATCHER_GOAL)]
 
 
@@ -149,8 +146,3 @@ async def echo_trips(port: int, number: int) -> list[float]:
     await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
     await client.done
     return client.trips
-
-
-def _p50_and_p99(seconds: list[float]) -> Quantiles:
-    cuts = quantiles(seconds, n=100)
-    return cuts[49] * MICRO, cuts[98] * MICRO

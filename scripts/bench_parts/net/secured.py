@@ -17,7 +17,7 @@ from netplay.hosting.certificate import FILE_NAME
 from netplay.joining.client import join
 from netplay.shapes import Role
 from netplay.tls import client_context
-from scripts.bench_parts.figures import Figure, ratio_figure
+from scripts.bench_parts.figures import KILO, MICRO, MILLI, Figure, ratio_figure
 from scripts.bench_parts.net.crowd import SETTLE, crowd_at
 from scripts.bench_parts.net.secured_client import SecuredClient
 from scripts.bench_parts.processes import CODED, HEADLESS, Running, running
@@ -33,9 +33,6 @@ BARE: Final = ("-m", "scripts.bench_parts.net.bare", "tls")
 PAUSE: Final = 0.1
 """Seconds between two guests: they come one by one."""
 WARM_UP: Final = 20
-MILLI: Final = 1e3
-MICRO: Final = 1e6
-KILO: Final = 1024.0
 
 
 @dataclass(frozen=True, slots=True)

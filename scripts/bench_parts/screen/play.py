@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from statistics import median, quantiles
+from statistics import median
 from typing import Final
 
-from scripts.bench_parts.figures import Figure, ratio_figure
+from scripts.bench_parts.figures import MILLI, Figure, p50_and_p99, ratio_figure
 from scripts.bench_parts.screen.tables import (
     alone,
     hand,
@@ -44,7 +44,6 @@ ACT_GOAL: Final = 4_000
 """Bytes."""
 WARM_UP: Final = 5
 """Keys that do not count."""
-MILLI: Final = 1000.0
 
 
 @dataclass(slots=True)
@@ -159,8 +158,7 @@ def _times(
 
 def _cuts(run: Sequence[Painted]) -> tuple[float, float]:
     """p50 and p99, in milliseconds."""
-    cuts = quantiles((each.seconds for each in run), n=100)
-    return cuts[49] * MILLI, cuts[98] * MILLI
+    return p50_and_p99((each.seconds for each in run), MILLI)
 
 
 def _bytes(name: str, seen: Sequence[Painted], goal: float) -> Figure:

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from scripts.bench_parts.figures import Figure, ratio_figure
+from scripts.bench_parts.figures import KILO, MILLI, Figure, ratio_figure
 from scripts.bench_parts.processes import PASSING, resident
 from scripts.bench_parts.screen.tables import (
     ALONE,
@@ -32,8 +32,6 @@ HELP_GOAL: Final = 2.0
 CLICK: Final = ("-c", "import click")
 SETTLE: Final = 0.3
 """Seconds in which what is put off until after the first screen is done."""
-KILO: Final = 1024.0
-MILLI: Final = 1000.0
 
 
 class Start(NamedTuple):
