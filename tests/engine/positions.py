@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.actions import Action, End, Play
-from engine.deal import Deal
+from engine.deal import Deal, share_out
 from engine.ruleset import Ruleset, make_ruleset
 from engine.scoring import RoundResult
 from engine.state import RoundState, running_state
@@ -69,9 +69,7 @@ def position(
 
 def sorted_deal(under: Ruleset) -> Deal:
     """The deal of an unshuffled set: the lightest tiles to seat 0, the heaviest left over."""
-    size, held = under.hand_size, under.hand_size * under.players
-    hands = tuple(ALL_TILES[at : at + size] for at in range(0, held, size))
-    return Deal(hands, ALL_TILES[held:])
+    return share_out(under, ALL_TILES)
 
 
 def names(actions: Sequence[Action]) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from engine.actions import DRAW, PASS, Action, Play
-from engine.deal import Deal, shuffled_deal
+from engine.deal import Deal, share_out, shuffled_deal
 from engine.events import Event
 from engine.legal import legal_actions
 from engine.rules import apply
@@ -59,14 +59,8 @@ def default_rulesets() -> st.SearchStrategy[Ruleset]:
     return st.sampled_from([make_ruleset(p, partners=partners) for p, partners in tables])
 
 
-def shared_out(rules: Ruleset, order: Sequence[int]) -> Deal:
-    tiles = tuple(ALL_TILES[index] for index in order)
-    size, held = rules.hand_size, rules.hand_size * rules.players
-    return Deal(tuple(tiles[at : at + size] for at in range(0, held, size)), tiles[held:])
-
-
 def deals(rules: Ruleset) -> st.SearchStrategy[Deal]:
-    return st.permutations(range(len(ALL_TILES))).map(lambda order: shared_out(rules, order))
+    return st.permutations(ALL_TILES).map(lambda tiles: share_out(rules, tuple(tiles)))
 
 
 @dataclass(frozen=True)

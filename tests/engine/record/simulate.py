@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -27,7 +27,7 @@ from engine.projection import view_for
 from engine.record.format import format_line
 from engine.record.lines import DealTerms, Line, MatchLine, RoundEndLine, SeatEntry
 from engine.record.recorder import lines_for, round_line
-from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+from engine.ruleset import OPTION_VALUES, Ruleset, changed_options, make_ruleset
 
 NAMES = ("Ana", "Борис", "Chloé 🁫", "")
 
@@ -127,8 +127,8 @@ def all_rulesets(target: int) -> list[Ruleset]:
 def corpus() -> tuple[Recorded, ...]:
     """Matches of several rounds: default rules, one changed option at a time, and mixtures."""
     rulesets = all_rulesets(target=40)
-    plain = [rules for rules in rulesets if _changes(rules) <= 1]
-    mixed = Random(5).sample([rules for rules in rulesets if _changes(rules) > 1], 20)
+    plain = [rules for rules in rulesets if len(changed_options(rules)) <= 1]
+    mixed = Random(5).sample([rules for rules in rulesets if len(changed_options(rules)) > 1], 20)
     return tuple(record_match(rules, seed) for seed, rules in enumerate([*plain, *mixed]))
 
 
@@ -139,25 +139,9 @@ def fair_corpus() -> tuple[Recorded, ...]:
     return tuple(record_match(rules, seed, fairly=True) for seed, rules in enumerate(few))
 
 
-def _changes(rules: Ruleset) -> int:
-    return sum(
-        getattr(rules, option.name) != option.default
-        for option in fields(rules)
-        if option.name in OPTION_VALUES
-    )
-
-
 def rulesets(max_target: int = 120) -> st.SearchStrategy[Ruleset]:
     """Any ruleset, with a target that a few rounds reach."""
+    anything = st.sampled_from(all_rulesets(target=1))
     return st.builds(
-        _with_target, st.sampled_from(all_rulesets(target=1)), st.integers(1, max_target)
+        lambda rules, target: replace(rules, target=target), anything, st.integers(1, max_target)
     )
-
-
-def _with_target(rules: Ruleset, target: int) -> Ruleset:
-    options = {name: _word(getattr(rules, name)) for name in OPTION_VALUES}
-    return make_ruleset(rules.players, partners=rules.partners, target=target, options=options)
-
-
-def _word(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
