@@ -16,6 +16,8 @@ from tui.settings import TileForm
 
 PANEL_COLUMNS: Final = 118
 """Cells from which on a panel takes the players and the log."""
+PROMPT_COLUMNS: Final = 80
+"""Cells from which on every prompt fits into one row, in every language."""
 TALL_ROWS: Final = 36
 """Cells from which on the hand has room for tiles of three rows."""
 SIDE_CELLS: Final = 36
@@ -48,6 +50,8 @@ class Arrangement(NamedTuple):
     """Of the player's hand: its tiles in two rows, and their marks; 0 for a watcher."""
     low_rows: int
     """Of the panel below the board; 0 where it is elsewhere."""
+    prompt_rows: int = 1
+    """Of the prompt, 1 or 2: the same for every sentence, so that none moves the board."""
 
 
 def arranged(
@@ -65,7 +69,7 @@ def arranged(
     has_panel = width >= PANEL_COLUMNS
     hand_rows = (8 if has_panel and height >= TALL_ROWS else 4) if has_hand else 0
     if not has_panel:
-        return Arrangement(Panel.NONE, hand_rows, 0)
+        return Arrangement(Panel.NONE, hand_rows, 0, 1 if width >= PROMPT_COLUMNS else 2)
     rows = height - _ONE_ROW_EACH - hand_rows
     low_rows = max(min(rows - _ROOMY_BOARD_ROWS, _MOST_LOW_ROWS), _FEWEST_LOW_ROWS)
     beside = choose_frame(width - SIDE_CELLS, rows, wanted, utf8=utf8)

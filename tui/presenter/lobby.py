@@ -19,7 +19,7 @@ from tui.keys import key_for
 from tui.model.table_model import TableModel
 from tui.presenter.link import link_sentences
 from tui.presenter.people import open_words, watchers_words, watching_words
-from tui.presenter.spans import SIDE_TONES, Line, Span, Tone, fitting, line
+from tui.presenter.spans import SIDE_TONES, Line, Span, Tone, line, sentence_lines
 from tui.words.habits import away_words, clock_words
 from tui.words.levels import level_words
 from tui.words.people import name_of
@@ -30,6 +30,8 @@ HEAD_CELLS: Final = 6
 """Of what points at the chosen seat, and its number."""
 NAME_CELLS: Final = 18
 """Of a name in its column: names have at most 16."""
+PROMPT_ROWS: Final = 2
+"""Of the prompt, at most."""
 _GAP: Final = 2
 """Blank cells between columns."""
 TRAITS_CELLS: Final = 34
@@ -185,15 +187,13 @@ def rules_rows(snapshot: Snapshot, habits: Habits, cells: int) -> tuple[Line, ..
 
 def lobby_prompt(
     model: TableModel, snapshot: Snapshot, chosen: Seat, remark: str, cells: int
-) -> Line:
-    """One sentence on what there is to do, after ``remark`` where there is one."""
+) -> tuple[Line, ...]:
+    """A sentence on what there is to do, after ``remark`` where there is one."""
     if isinstance(model.link, Offline | Ended):
-        sentences = link_sentences(model)
-        return fitting(cells, *(line(f" {sentence}", Tone.WARN) for sentence in sentences))
+        return sentence_lines(link_sentences(model), cells, PROMPT_ROWS, Tone.WARN)
     sentence = _sentence(model, snapshot, chosen)
-    both = f" {remark} {sentence}" if remark else f" {sentence}"
-    variants = [line(both, Tone.STRONG), *([line(f" {remark}", Tone.STRONG)] if remark else [])]
-    return fitting(cells, *variants)
+    variants = (f"{remark} {sentence}", remark) if remark else (sentence,)
+    return sentence_lines(variants, cells, PROMPT_ROWS)
 
 
 def _sentence(model: TableModel, snapshot: Snapshot, chosen: Seat) -> str:

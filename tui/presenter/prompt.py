@@ -24,8 +24,8 @@ from tui.model.choice import Asking, Choice, Chosen, Nothing, Sent, Typed, plays
 from tui.model.table_model import TableModel
 from tui.presenter.link import link_sentences
 from tui.presenter.people import called, listed, short_name, watching_words
-from tui.presenter.pick_row import pick_sentences
-from tui.presenter.spans import Line, Tone, fitting, line
+from tui.presenter.pick_row import pick_lines
+from tui.presenter.spans import Line, Tone, sentence_lines
 from tui.presenter.turn_words import need_words, turn_sentences
 from tui.words.ends import end_letter
 from tui.words.kept_seats import leave_for_good_question
@@ -34,13 +34,12 @@ _ANSWERS: Final = " y:"
 """Before the keys that answer a question: they are the same in every language."""
 
 
-def prompt(at: AtTable, cells: int) -> Line:
-    """The row in ``cells`` cells: remark and prompt, as much of both as there is room for."""
-    sentences = prompt_sentences(at)
-    if at.remark and not (at.question or at.picks):
-        sentences = (*(f"{at.remark} {sentence}" for sentence in sentences), at.remark)
+def prompt(at: AtTable, cells: int, rows: int = 1) -> tuple[Line, ...]:
+    """Remark and prompt, as much of both as there is room for in ``rows`` rows of ``cells``."""
+    if at.picks and not at.question:
+        return pick_lines(at.picks, cells, rows)
     tone = Tone.WARN if _is_stuck(at.model) or at.question else Tone.STRONG
-    return fitting(cells, *(line(f" {sentence}", tone) for sentence in sentences))
+    return sentence_lines(_with_remark(at), cells, rows, tone)
 
 
 def prompt_sentences(at: AtTable) -> tuple[str, ...]:
@@ -48,8 +47,6 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     model, snapshot = at.model, at.model.snapshot
     if at.question:
         return asked(at.question)
-    if at.picks:
-        return pick_sentences(at.picks)
     if link := link_sentences(model):
         return link
     if snapshot is None or model.shown is None:
@@ -61,6 +58,14 @@ def prompt_sentences(at: AtTable) -> tuple[str, ...]:
     if model.own is None or not legal_actions(model.own):
         return _watching(model, snapshot, _waiting(model, snapshot))
     return _own_turn(at.choice, model.own)
+
+
+def _with_remark(at: AtTable) -> tuple[str, ...]:
+    """The sentences, the longest way first, behind the remark where there is one."""
+    sentences = prompt_sentences(at)
+    if at.remark and not at.question:
+        return (*(f"{at.remark} {sentence}" for sentence in sentences), at.remark)
+    return sentences
 
 
 def asked(question: str) -> tuple[str, ...]:

@@ -126,6 +126,19 @@ def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[st
     yield row
 
 
+def sentence_lines(
+    sentences: Sequence[str], cells: int, rows: int, tone: Tone = Tone.STRONG
+) -> tuple[Line, ...]:
+    """The first of ``sentences`` that fits into ``rows`` rows of ``cells``, behind a blank cell.
+
+    Where none fits it is the last one, and its last row is cut.
+    """
+    broken = [tuple(wrapped(sentence, cells - 1)) for sentence in sentences]
+    last = (*broken[-1][: rows - 1], " ".join(broken[-1][rows - 1 :]))
+    said = next((pieces for pieces in broken if len(pieces) <= rows), last)
+    return tuple(cut_line(line(f" {row}", tone), cells) for row in said)
+
+
 def spread(cells: int, left: Line, middle: Line, right: Line) -> Line:
     """The three at the left, about the middle and at the right of a row of ``cells``.
 

@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from engine.bots.bot import Level
 from engine.seats import Seat
 from netplay.joining.updates import Ended, TableClient
-from netplay.messages import AddBot, ClearSeat, SetReady, SwapSeats
+from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
 from netplay.shapes import Chair, Kind
 from tui.apps.messages import LeaveTable, OpenHelp
 from tui.i18n import _
@@ -22,12 +22,19 @@ from tui.model.cycle import next_of
 from tui.model.picks import Pick
 from tui.model.table_model import TableModel
 from tui.presenter.join_rows import way_rows
-from tui.presenter.lobby import lobby_prompt, lobby_rules, lobby_title, rules_rows, seat_rows
+from tui.presenter.lobby import (
+    PROMPT_ROWS,
+    lobby_prompt,
+    lobby_rules,
+    lobby_title,
+    rules_rows,
+    seat_rows,
+)
 from tui.presenter.log import log_rows
 from tui.presenter.offers import can_talk, in_lobby
-from tui.presenter.pick_row import pick_sentences
+from tui.presenter.pick_row import pick_lines
 from tui.presenter.prompt import asked
-from tui.presenter.spans import Line, Tone, fitting, line
+from tui.presenter.spans import Line, sentence_lines
 from tui.screens.picking import PickingScreen
 from tui.settings import Settings
 from tui.widgets.chat_input import ChatInput
@@ -53,9 +60,8 @@ _AFTER_THE_END: Final = frozenset({"ready", "help", "leave", "interrupt", "app.c
 """What can still be done at a table that has ended for the reader."""
 
 
-_OTHER_ROWS: Final = 8
-"""Of the title, a line of the log, the prompt, the keys, and the empty rows between: none of them
-gives way."""
+_OTHER_ROWS: Final = 7
+"""Of the title, a line of the log, the keys, and the empty rows between: none of them gives way."""
 
 
 class LobbyScreen(PickingScreen):
@@ -296,17 +302,20 @@ class LobbyScreen(PickingScreen):
         self._show("title", [lobby_title(self.model, snapshot)])
         self._show("seats", seats)
         self._show("rules", rules)
-        room = self.size.height - len(seats) - len(rules) - _OTHER_ROWS
+        prompt = self._prompt(snapshot, cells)
+        self._show("prompt", prompt)
+        room = self.size.height - len(seats) - len(rules) - len(prompt) - _OTHER_ROWS
         self._show("join", way_rows(self.model, cells, room))
         log = partial(log_rows, self.model.log)
         self.query_one("#log", Pane).paint(log)
-        if self.is_asking or self._picks:
-            rows = asked(self._remark) if self.is_asking else pick_sentences(self._picks)
-            prompt = fitting(cells, *(line(f" {row}", Tone.STRONG) for row in rows))
-        else:
-            prompt = lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
-        self._show("prompt", [prompt])
         self.refresh_bindings()
+
+    def _prompt(self, snapshot: Snapshot, cells: int) -> tuple[Line, ...]:
+        if self.is_asking:
+            return sentence_lines(asked(self._remark), cells, PROMPT_ROWS)
+        if self._picks:
+            return pick_lines(self._picks, cells, PROMPT_ROWS)
+        return lobby_prompt(self.model, snapshot, self._chosen, self._remark, cells)
 
     def _show(self, rows: str, lines: Sequence[Line]) -> None:
         widget = self.query_one(f"#{rows}", Rows)

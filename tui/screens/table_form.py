@@ -80,7 +80,7 @@ class TableForm(FormScreen):
             yield self.choice(option, option_label(option), words)
         yield self.choice("clock", _("Time for a turn"), _clocks())
         if not self._alone:
-            yield self.choice("away", _("Who loses the connection"), _policies())
+            yield self.choice("away", _("Who is cut off"), _policies())
             yield self.choice("network", _("Who can join"), _networks())
 
     def on_mount(self) -> None:
@@ -164,8 +164,8 @@ def _clocks() -> list[Value]:
 def _policies() -> list[Value]:
     words = {
         AwayPolicy.WAIT: pgettext("who is away", "is waited for"),
-        AwayPolicy.BOT: pgettext("who is away", "is stood in for by a bot after a minute"),
-        AwayPolicy.PASS: pgettext("who is away", "is passed over after a minute"),
+        AwayPolicy.BOT: pgettext("who is away", "a bot plays after a minute"),
+        AwayPolicy.PASS: pgettext("who is away", "passes after a minute"),
     }
     return [Value(policy, words[policy]) for policy in AwayPolicy]
 
@@ -174,7 +174,5 @@ def _networks() -> list[Value]:
     return [
         Value("code", pgettext("who can join", "whoever is told the join code")),
         Value("own", pgettext("who can join", "who is on this machine")),
-        Value(
-            "all", pgettext("who can join", "anyone in the network, who can read the traffic too")
-        ),
+        Value("all", pgettext("who can join", "anyone, and the traffic can be read")),
     ]

@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from tui.i18n import _
-from tui.keys import Scope, bindings, key_for
+from tui.keys import Scope, bindings
 
 MAX_LINE: Final = 200
 """Characters; the host cuts a line to as many cells (``netplay.names``)."""
@@ -44,12 +44,7 @@ class ChatInput(Input):
 
     def begin(self, *, is_watching: bool) -> None:
         """Take every key from now on; say who will hear it."""
-        if is_watching:
-            words = _("Say something to the others who watch: {send} sends, {close} closes.")
-        else:
-            words = _("Say something to the table: {send} sends, {close} closes.")
-        keys = {"send": key_for("chat.send"), "close": key_for("chat.close")}
-        self.placeholder = words.format(**keys)
+        self.placeholder = chat_words(is_watching=is_watching)
         self.focus()
 
     def action_send(self) -> None:
@@ -59,3 +54,10 @@ class ChatInput(Input):
     def action_close(self) -> None:
         """Close without a word."""
         self.post_message(self.Closed())
+
+
+def chat_words(*, is_watching: bool) -> str:
+    """What an empty line says: who will hear it. How it is sent, the bar of keys says."""
+    if is_watching:
+        return _("Say something to the others who watch.")
+    return _("Say something to the table.")

@@ -131,6 +131,7 @@ class TableRows(Vertical):
         self._arrangement = now
         self.set_class(now.panel is Panel.BESIDE, "-beside")
         self.set_class(now.panel is Panel.BELOW, "-below")
+        self.set_class(now.prompt_rows > 1, "-long-prompts")
         self.hand.styles.height = now.hand_rows
         self.query_one("#low", Pane).styles.height = now.low_rows
 
@@ -164,7 +165,7 @@ class TableRows(Vertical):
             "log": lambda width, height: log_rows(model.log, width, height, back),
             "low": lambda width, height: low_panel(model, width, height, back),
             "side": lambda width, height: side_panel(model, width, height, back),
-            "prompt": lambda width, _height: (prompt(at, width),),
+            "prompt": lambda width, height: prompt(at, width, height),
             "keys": lambda width, _height: (keys(width),),
         }
 

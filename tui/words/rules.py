@@ -43,7 +43,7 @@ def value_words(option: str, value: str) -> str:
         },
         "pass_out": {
             "any_time": _("is always allowed"),
-            "boneyard_first": _("waits until no tile can be drawn"),
+            "boneyard_first": _("once no tile can be drawn"),
         },
         "double_blank_tie": {
             "no_score": _("a tie, nobody scores"),

@@ -6,28 +6,37 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
 from netplay.joining.updates import Ended, Offline
+from tests.tui.screens.outside import OutsideApp
 from tests.tui.snapshots import LEAST
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
 from tui.keyboard.key_rows import Scope
 from tui.keys import rows
+from tui.languages import LANGUAGES
 from tui.model.at_table import AtTable
 from tui.model.choice import Choice, Chosen, Sent, Typed
+from tui.model.picks import emote_picks
 from tui.model.table_model import TableModel, after
+from tui.presenter.arrangement import PROMPT_COLUMNS, arranged
 from tui.presenter.found_tables import found_rows
 from tui.presenter.key_bar import key_bar
 from tui.presenter.lesson import lesson
-from tui.presenter.prompt import asked, leave_question, pass_question, prompt_sentences
+from tui.presenter.prompt import asked, leave_question, pass_question, prompt, prompt_sentences
 from tui.presenter.spans import width
 from tui.presenter.status import status
 from tui.screens.keys import listed
 from tui.screens.palette import how_to_choose
+from tui.screens.table_form import TableForm
+from tui.settings import TileForm
 from tui.ways.found_tables import FoundTable
 from tui.ways.join_command import resume_command
+from tui.widgets.chat_input import chat_words
+from tui.widgets.fields import ChoiceField
 from tui.words.plain_text import CUT_MARK
 
 COLUMNS = 80
@@ -134,6 +143,23 @@ def test_what_there_is_to_do_fits_its_row() -> None:
     for at in ats:
         shortest = prompt_sentences(at)[-1]
         assert cell_len(shortest) <= ROW, shortest
+        for columns in (LEAST[0], PROMPT_COLUMNS - 1):
+            most = arranged(columns, LEAST[1], TileForm.AUTO, utf8=True).prompt_rows
+            assert CUT_MARK not in "".join(map(text, prompt(at, columns, most))), shortest
+
+
+@pytest.mark.usefixtures("language")
+def test_what_can_be_said_in_one_key_is_whole() -> None:
+    player = AtTable(model=FakeTable().model, picks=emote_picks())
+    for shown in (prompt(player, LEAST[0], 2), prompt(player, COLUMNS, 1)):
+        for pick in emote_picks():
+            assert f" {pick.label}" in "".join(map(text, shown))
+
+
+@pytest.mark.usefixtures("language")
+def test_what_the_chat_line_is_for_fits_into_the_narrowest_window() -> None:
+    for is_watching in (False, True):
+        assert cell_len(chat_words(is_watching=is_watching)) <= LEAST[0] - 2
 
 
 @pytest.mark.usefixtures("language")
@@ -160,3 +186,18 @@ def test_acts_and_their_keys_fit_into_their_list(columns: int) -> None:
 def test_questions_and_the_lesson_fit_their_rows() -> None:
     for sentence in (*lesson(), pass_question(), *map(leave_question, models())):
         assert cell_len(sentence) <= ROW, sentence
+
+
+@pytest.mark.usefixtures("english_again")
+async def test_every_field_is_whole_in_the_narrowest_window_and_in_every_language() -> None:
+    form = TableForm(alone=False)
+    app = OutsideApp(form)
+    async with app.run_test(size=LEAST) as pilot:
+        await pilot.press("left")  # Partners, who have one more choice.
+        for language in LANGUAGES:
+            i18n.set_language(language)
+            form.take_settings(app.settings)
+            for field in form.query(ChoiceField):
+                for _ in range(len(Level)):
+                    field.action_more()
+                    assert CUT_MARK not in field.render_line(0).text, field.render_line(0).text

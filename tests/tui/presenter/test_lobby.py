@@ -34,7 +34,8 @@ def snapshot(welcome: Welcome) -> Snapshot:
 
 
 def prompt(welcome: Welcome, *, chosen: int = 0, remark: str = "", cells: int = 80) -> str:
-    return text(lobby_prompt(model(welcome), snapshot(welcome), chosen, remark, cells))
+    (row,) = lobby_prompt(model(welcome), snapshot(welcome), chosen, remark, cells)
+    return text(row)
 
 
 def test_a_seat_has_its_player_what_is_known_and_whether_they_are_ready() -> None:
@@ -135,9 +136,8 @@ def test_a_watcher_is_told_of_the_others_who_watch() -> None:
     welcome = lobby(ANA, BO, seat=None)
     shown = with_fields(snapshot(welcome), watchers=3)
 
-    assert text(lobby_prompt(model(welcome), shown, 0, "", 90)).startswith(
-        " You watch, with 2 others. The match starts"
-    )
+    (row,) = lobby_prompt(model(welcome), shown, 0, "", 90)
+    assert text(row).startswith(" You watch, with 2 others. The match starts")
 
 
 @pytest.mark.parametrize(
@@ -162,12 +162,17 @@ def test_a_remark_comes_first_and_alone_where_there_is_little_room() -> None:
     welcome = lobby(ANA, OPEN)
 
     assert prompt(welcome, remark="Somebody sits there.").startswith(" Somebody sits there. Press")
-    assert prompt(welcome, remark="Somebody sits there.", cells=30) == " Somebody sits there."
+    assert prompt(welcome, remark="Somebody sits there.", cells=23) == " Somebody sits there."
+    wide = lobby_prompt(model(welcome), snapshot(welcome), 0, "Somebody sits there.", 30)
+    assert [text(row) for row in wide] == [
+        " Somebody sits there. Press",
+        " Enter when you are ready.",
+    ]
 
 
 def test_a_lost_connection_is_all_there_is_to_say() -> None:
     welcome = lobby(ANA, OPEN)
     offline = replace(model(welcome), link=Offline("Lost.", 2.0))
 
-    line = lobby_prompt(offline, snapshot(welcome), 0, "", 80)
-    assert text(line) == " Lost. Trying again by itself in 2 s; Ctrl+Q leaves."
+    (row,) = lobby_prompt(offline, snapshot(welcome), 0, "", 80)
+    assert text(row) == " Lost. Trying again by itself in 2 s; Ctrl+Q leaves."

@@ -23,7 +23,12 @@ from tui.presenter.spans import Tone, width
 
 
 def said(player: AtTable, cells: int = 80) -> str:
-    return text(prompt(player, cells)).strip()
+    (row,) = prompt(player, cells)
+    return text(row).strip()
+
+
+def said_in_two_rows(player: AtTable, cells: int = 60) -> list[str]:
+    return [text(row) for row in prompt(player, cells, rows=2)]
 
 
 def test_out_of_turn_it_names_who_is_to_play() -> None:
@@ -94,6 +99,19 @@ def test_a_row_of_choices_stands_in_the_place_of_the_prompt() -> None:
     )
     assert said(player, 120).endswith("6 thanks!  Esc: none")
     assert all(f"{number} " in said(player, 60) for number in range(1, 7))
+    assert said_in_two_rows(player) == [
+        " 1 hello!  2 good luck!  3 well played!  4 ouch!",
+        " 5 thinking...  6 thanks!  Esc: none",
+    ]
+
+
+def test_a_prompt_that_is_too_long_for_a_row_has_a_second_one() -> None:
+    player = replace(at(FakeTable(lead=1).model), remark="Hint: play 6-5 on end A. It is heavy.")
+
+    assert said_in_two_rows(player, 80) == [f" {player.remark} Bohdan is to play."]
+    assert said_in_two_rows(player, 50) == [f" {player.remark} Bohdan is", " to play."]
+    assert said_in_two_rows(player, 28) == [" Hint: play 6-5 on end A. It", " is heavy."]
+    assert said_in_two_rows(player, 14) == [" Hint: play", " 6-5 on end A~"]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +189,7 @@ def test_a_lost_connection_says_when_it_is_tried_again() -> None:
     )
     assert said(player, 70) == "No connection. Trying again by itself in 2 s; Ctrl+Q leaves."
     assert said(player, 45) == "No connection: trying again; Ctrl+Q leaves."
-    assert prompt(player, 80)[0].tone is Tone.WARN
+    assert prompt(player, 80)[0][0].tone is Tone.WARN
 
 
 def test_the_end_says_how_to_go_back() -> None:
@@ -244,15 +262,16 @@ def test_there_is_always_a_sentence_and_it_fits(seed: int, cells: int) -> None:
     for key in rng.choices((Step(1), Digit(3), Digit(9), *Plain), k=4):
         outcome = pressed(player, key, 1.0)
         player = outcome.at
-        row = prompt(player, cells)
-        assert text(row).strip()
-        assert width(row) <= cells
+        for rows in (1, 2):
+            shown = prompt(player, cells, rows)
+            assert len(shown) <= rows
+            assert all(text(row).strip() and width(row) <= cells for row in shown)
 
 
 def test_a_narrow_row_keeps_the_question_and_leaves_its_keys_to_the_bar() -> None:
     player = replace(at(FakeTable().model), question=leave_question(FakeTable().model))
-    assert text(prompt(player, 80)).endswith("y: leave, n: stay.")
-    assert text(prompt(player, 60)) == " Leave? A bot plays for you until you come back."
+    assert said(player).endswith("y: leave, n: stay.")
+    assert said(player, 60) == "Leave? A bot plays for you until you come back."
 
 
 def test_who_leaves_without_a_connection_is_promised_no_bot() -> None:

@@ -12,7 +12,7 @@ from tui.screens.settings import SettingsScreen
 from tui.settings import HandOrder, Pause, Settings, Theme, TileForm
 from tui.widgets.fields import ChoiceField
 
-VALUES_AT = 34
+VALUES_AT = 36
 """The column in which values begin in the narrowest window."""
 CHOSEN = Settings(
     name="Ана",

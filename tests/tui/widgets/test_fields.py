@@ -71,7 +71,8 @@ async def test_a_value_that_is_too_long_is_cut_between_its_arrows() -> None:
         app.choice.focus()
         app.choice.offer([Value("a", "anyone in the network, who can read it")])
         await pilot.pause()
-        assert app.choice.render_line(0).text.rstrip().endswith("◄ anyone in the net~ ►")
+        shown = app.choice.render_line(0).text
+        assert shown == " ► Colour ◄ anyone in the network, wh~ ►"
 
 
 async def test_a_choice_keeps_its_value_among_others_or_takes_the_last() -> None:
