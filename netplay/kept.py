@@ -113,6 +113,26 @@ def keep(
     )
 
 
+def judge_kept(kept: KeptTable, config: TableConfig) -> None:
+    """See that ``kept`` can be a table made from ``config``: nothing else has looked at it.
+
+    Raises:
+        ValueError: it lacks seats, or speaks of one that it does not have.
+    """
+    players, exchange = config.rules.players, kept.exchange
+    named = {kept.owner, kept.opener, *(holder.seat for holder in kept.holders)}
+    lengths = {len(kept.chairs)}
+    if kept.clock is not None:
+        named.add(kept.clock.seat)
+    if exchange is not None:
+        named.update(exchange.barred)
+        lengths |= {len(exchange.commitments), len(exchange.nonces)}
+    if lengths != {players}:
+        raise ValueError("the table lacks seats")
+    if not named <= {None, *range(players)}:
+        raise ValueError("the table speaks of a seat that it does not have")
+
+
 def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes], run: str = "") -> Table:
     """The table that was kept; whoever was there is away until the return.
 
@@ -126,13 +146,16 @@ def restore(kept: KeptTable, config: TableConfig, record: Iterable[bytes], run: 
         RecordError: the record does not stand.
         ValueError: table and record do not belong together.
     """
+    match = _last_state(record) if kept.in_match else None
+    if match is not None and match.rules.players != config.rules.players:
+        raise ValueError("the record is of another table")
     return Table(
         config=config,
         chairs=tuple(map(_away, kept.chairs)),
         owner=kept.owner,
         opener=kept.opener,
         awaits_opener=kept.awaits_opener,
-        match=_last_state(record) if kept.in_match else None,
+        match=match,
         matches=kept.matches,
         paused=kept.paused,
         chat=kept.chat,

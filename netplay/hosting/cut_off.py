@@ -40,12 +40,12 @@ def forget_table(table: str) -> None:
     """Let nobody take up the ``table`` that was cut off any more.
 
     Raises:
-        StoreError: it runs, or the store cannot be read.
+        StoreError: it runs, or the store cannot be read or written.
         FolderError: there is no folder for the store.
     """
     refuse_running(table)
     with closing(open_store()) as store:
-        store.end(table, time.time())
+        store.forget(table, time.time())
 
 
 def resume_options(

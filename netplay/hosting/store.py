@@ -19,7 +19,7 @@ from netplay.effects import Keep, MatchOver
 from netplay.errors import StoreError
 from netplay.files.ageing import KEPT_ANYWAY, outdated
 from netplay.files.private_file import PRIVATE_FILE
-from netplay.kept import KeptConfig, KeptTable
+from netplay.kept import KeptConfig, KeptTable, judge_kept
 
 FILE_NAME: Final = "tables.sqlite3"
 APPLICATION_ID: Final = 0x50415353
@@ -80,11 +80,17 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """An open store. Every call is one transaction, written when it returns."""
+    """An open store. Every call is one transaction, written when it returns.
 
-    def __init__(self, database: sqlite3.Connection) -> None:
+    What is read is cast to the type that it was written with: the file may have been damaged where
+    SQLite does not look. What a host writes raises ``sqlite3.Error`` where that fails, for it goes
+    on without; all other calls raise ``StoreError``.
+    """
+
+    def __init__(self, database: sqlite3.Connection, path: Path) -> None:
         """Use ``Store.open``."""
         self._database = database
+        self._path = path
         self._lines: dict[tuple[str, int], int] = {}
         """How many lines of its present match each table has."""
 
@@ -107,7 +113,7 @@ class Store:
             except BaseException:
                 database.close()
                 raise
-        return cls(database)
+        return cls(database, path)
 
     def close(self) -> None:
         """Close the file; everything is written already."""
@@ -167,20 +173,35 @@ class Store:
         """The table has ended: it is no longer offered."""
         self._database.execute("UPDATE tables SET ended = ? WHERE id = ?", (now, table_id))
 
+    def forget(self, table_id: str, now: float) -> None:
+        """As ``end``, for whoever is no host.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with _sentences(self._path):
+            self.end(table_id, now)
+
     def forget_old(self, now: float) -> None:
         """Remove what has ended, or been left, long ago; ``now`` is in seconds since 1970.
 
         What was taken up or begun last is no less new for a clock that was behind then.
+
+        Raises:
+            StoreError: it cannot be written.
         """
         execute = self._database.execute
-        with self._database:
+        with _sentences(self._path), self._database:
             execute("BEGIN IMMEDIATE")
-            rows = execute("SELECT id, changed, ended FROM tables ORDER BY rowid DESC").fetchall()
+            rows = execute(
+                "SELECT CAST(id AS BLOB), CAST(changed AS REAL), CAST(ended AS REAL)"
+                " FROM tables ORDER BY rowid DESC"
+            ).fetchall()
             ended = [table_id for table_id, when, end in rows if end and now - when > KEPT_FOR]
             going_on = [(when, table_id) for table_id, when, end in rows if not end]
             begun_last = {table_id for _, table_id in going_on[:KEPT_ANYWAY]}
             left = set(outdated(going_on, now, KEPT_FOR)) - begun_last
-            old = [(table_id,) for table_id in (*ended, *left)]
+            old = [(_text(table_id),) for table_id in (*ended, *left)]
             for table in ("lines", "said", "results"):
                 self._database.executemany(f"DELETE FROM {table} WHERE table_id = ?", old)  # noqa: S608 - our own names
             self._database.executemany("DELETE FROM tables WHERE id = ?", old)
@@ -189,19 +210,28 @@ class Store:
         """The tables that have not ended, the one that changed last first.
 
         One that cannot be read keeps nobody from the others: ``load`` says what is the matter.
+
+        Raises:
+            StoreError: none of them can be read.
         """
-        ids = self._database.execute(
-            "SELECT id FROM tables WHERE ended IS NULL ORDER BY changed DESC, id"
-        ).fetchall()
         tables = []
-        for (table_id,) in ids:
+        for table_id in self._names("WHERE ended IS NULL ORDER BY CAST(changed AS REAL) DESC, id"):
             with suppress(StoreError):
                 tables.append(self.load(table_id))
         return tuple(tables)
 
     def names(self) -> tuple[str, ...]:
-        """Of all tables, whether they can be read or not."""
-        return tuple(str(name) for (name,) in self._database.execute("SELECT id FROM tables"))
+        """Of all tables, whether they can be read or not.
+
+        Raises:
+            StoreError: none of them can be read.
+        """
+        return self._names()
+
+    def _names(self, which: str = "") -> tuple[str, ...]:
+        with _sentences(self._path):
+            rows = self._database.execute(f"SELECT CAST(id AS BLOB) FROM tables {which}").fetchall()  # noqa: S608 - our own words
+        return tuple(_text(name) for (name,) in rows)
 
     def load(self, table_id: str) -> StoredTable:
         """The table as it was kept last.
@@ -209,9 +239,12 @@ class Store:
         Raises:
             StoreError: there is no such table, or what is stored of it is damaged.
         """
-        row = self._database.execute(
-            "SELECT config, state, changed FROM tables WHERE id = ?", (table_id,)
-        ).fetchone()
+        with _sentences(self._path):
+            row = self._database.execute(
+                "SELECT CAST(config AS BLOB), CAST(state AS BLOB), CAST(changed AS REAL)"
+                " FROM tables WHERE id = ?",
+                (table_id,),
+            ).fetchone()
         if row is None:
             raise StoreError(
                 "No table {table} is stored here. See passing tables for a list.",
@@ -220,14 +253,19 @@ class Store:
         try:
             made_from = msgspec.json.decode(row[0], type=KeptConfig)
             table = msgspec.json.decode(row[1], type=KeptTable)
-        except msgspec.MsgspecError as error:
+            judge_kept(table, made_from.config)
+        except (msgspec.MsgspecError, ValueError) as error:
             raise damaged(table_id) from error
-        lines = self._database.execute(
-            "SELECT text FROM lines WHERE table_id = ? AND match = ? ORDER BY number",
-            (table_id, table.matches),
-        )
-        record = tuple(text.encode() for (text,) in lines)
-        return StoredTable(made_from, table, record, row[2])
+        return StoredTable(made_from, table, self._record(table_id, table.matches), row[2])
+
+    def _record(self, table_id: str, match: int) -> tuple[bytes, ...]:
+        with _sentences(self._path):
+            lines = self._database.execute(
+                "SELECT CAST(text AS BLOB) FROM lines WHERE table_id = ? AND match = ?"
+                " ORDER BY number",
+                (table_id, match),
+            ).fetchall()
+        return tuple(line for (line,) in lines)
 
     def _next_line(self, table_id: str, match: int) -> int:
         number = self._lines.get((table_id, match))
@@ -246,6 +284,10 @@ def damaged(table: str) -> StoreError:
         "What is stored of table {table} is damaged, or from a newer release of The Passing Game.",
         table=table,
     )
+
+
+def _text(stored: bytes) -> str:
+    return stored.decode(errors="replace")
 
 
 def _json(value: object) -> bytes:

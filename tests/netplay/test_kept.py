@@ -187,6 +187,14 @@ def test_a_lobby_is_kept_as_well() -> None:
     assert [c.name for c in chairs_of(back)] == [c.name for c in chairs_of(ana)]
 
 
+def test_a_record_of_more_players_than_there_are_seats_is_refused() -> None:
+    three, two = playing(3)[0], TableOfClients(make_ruleset(2))
+    two.ready(two.join("Ana"), two.join("Bo"))
+    lines = [record.line.encode() for keep in three.kept for record in keep.lines]
+    with pytest.raises(ValueError, match="another table"):
+        Session.resumed(two.made_from.config, Chance("root"), two.kept[-1].table, lines, 0.0)
+
+
 @pytest.mark.parametrize("seed", [None, 7])
 def test_configs_come_back_as_they_were(seed: int | None) -> None:
     config = TableConfig(

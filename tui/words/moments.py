@@ -6,8 +6,11 @@ from datetime import datetime
 
 
 def date_and_time(seconds: float) -> str:
-    """``2026-11-30 14:05`` of ``seconds`` since 1970."""
-    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
+    """``2026-11-30 14:05`` of ``seconds`` since 1970; question marks where no calendar has it."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):  # each for another size, by the system
+        return "????-??-?? ??:??"
 
 
 def time_of_day(written: str) -> str:

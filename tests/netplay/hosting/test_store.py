@@ -174,6 +174,45 @@ def test_a_store_with_a_broken_page_is_left_alone(path: Path) -> None:
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET state = replace(CAST(state AS TEXT), '\"owner\":0', '\"owner\":3')",
+        "UPDATE tables SET state = replace(CAST(state AS TEXT), '\"seat\":1', '\"seat\":2')",
+        "UPDATE tables SET config = replace(CAST(config AS TEXT), 'players\":2', 'players\":3')",
+        "UPDATE tables SET state = 7",
+        "UPDATE tables SET id = CAST(x'ff' AS TEXT)",
+    ],
+)
+def test_a_table_that_cannot_be_hides_no_other(path: Path, damage: str) -> None:
+    shelved(path, "bad", changed=2.0).close()
+    database = sqlite3.connect(path)
+    database.execute(damage)
+    database.commit()
+    database.close()
+    store = shelved(path, "good", changed=1.0)
+
+    assert [found.made_from.config.table for found in store.unfinished()] == ["good"]
+    with pytest.raises(StoreError, match="bad"):
+        store.load("bad")
+    store.forget_old(LONG_AGO)
+
+
+def test_a_byte_that_is_no_text_and_a_moment_that_is_none_lose_nothing(path: Path) -> None:
+    shelved(path, "test", changed=1.0).close()
+    database = sqlite3.connect(path)
+    database.execute("UPDATE lines SET text = CAST(x'7bff' AS TEXT) WHERE number = 0")
+    database.execute("UPDATE tables SET changed = 'yesterday'")
+    database.commit()
+    database.close()
+    store = Store.open(path)
+    store.forget_old(2.0)
+
+    found = store.load("test")
+    assert found.changed == 0.0
+    assert found.record[0] == b"{\xff"
+
+
 def test_a_store_of_a_newer_release_is_left_alone(path: Path) -> None:
     Store.open(path).close()
     database = sqlite3.connect(path)
