@@ -183,8 +183,8 @@ class _Home:
 
     def _is_sure(self, question: str) -> bool:
         self._paper.say(question)
-        answer = (asyncio.run(typed_lines().next()) or "").strip().lower()
-        is_sure = {answer, latin(answer)} & {*YES.words} != set()
+        answer = asyncio.run(typed_lines().next()) or ""
+        is_sure = latin(answer.strip().lower()) in YES.words
         if not is_sure:
             self._paper.say(str(NO.help))
         return is_sure

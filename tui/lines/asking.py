@@ -9,6 +9,7 @@ from netplay.errors import JoinError
 from netplay.joining.updates import TableClient
 from netplay.pairing.errors import UnusableCode
 from tui.i18n import _
+from tui.keyboard.cyrillic import latin
 from tui.lines.paper import Paper
 from tui.lines.typed_lines import TypedLines
 from tui.ways.codes import CODE_FAULTS, code_fault_words, code_typed
@@ -52,7 +53,7 @@ async def _asked(fault: JoinError, typed: TypedLines, paper: Paper) -> str | Non
         paper.say(_("Type the code; it is not shown. An empty line goes back."))
         with typed.unseen():
             line = await typed.next()
-        if line is None or line.strip().lower() in _GIVES_UP:
+        if line is None or latin(line.strip().lower()) in _GIVES_UP:
             return None
         try:
             return code_typed(line)

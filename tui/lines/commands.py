@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui.i18n import lazy_gettext
+from tui.keyboard.cyrillic import latin
 from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
 
@@ -318,8 +319,12 @@ COMMANDS: Final = (*_TURN, *_LOBBY, YES, NO, *_TALK, *_LOOK, *_OWNER)
 
 
 def commands_of(word: str) -> tuple[Command, ...]:
-    """The commands that ``word`` may call: a letter may be one in the lobby, another in a round."""
-    return tuple(command for command in COMMANDS if word in command.words)
+    """The commands that ``word`` may call, on whichever layout it was typed.
+
+    There may be several: a letter may be one in the lobby, another in a round.
+    """
+    meant = latin(word.lower())
+    return tuple(command for command in COMMANDS if meant in command.words)
 
 
 def commands_in(scope: Scope) -> tuple[Command, ...]:

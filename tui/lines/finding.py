@@ -47,9 +47,10 @@ def chosen(found: Found, text: str) -> FoundPlace | str:
         found: the tables that have a number.
         text: a number or an address, with ``watch`` before it for a watcher's place.
     """
-    word, _space, rest = text.strip().partition(" ")
-    watches = word.lower() == "watch" or latin(word.lower()) == "watch"
-    wanted = rest.strip() if watches or word.lower() == "join" else text.strip()
+    first, _space, rest = text.strip().partition(" ")
+    word = latin(first.lower())
+    watches = word == "watch"
+    wanted = rest.strip() if watches or word == "join" else text.strip()
     role = Role.WATCHER if watches else found.role
     if wanted.isascii() and wanted.isdigit() and int(wanted) <= 99:
         number = int(wanted)
@@ -102,13 +103,13 @@ async def choose_table(typed: TypedLines, paper: Paper, role: Role) -> FoundPlac
     """
     found = await _look(paper, role)
     while (line := await typed.next()) is not None:
-        word = line.strip().lower()
-        if {word, latin(word)} & _LEAVES:
+        word = latin(line.strip().lower())
+        if word in _LEAVES:
             return None
-        if {word, latin(word)} & _AGAIN:
+        if word in _AGAIN:
             found = await _look(paper, role)
             continue
-        is_asking = not word or {word, latin(word)} & _HELPS
+        is_asking = not word or word in _HELPS
         place = end_words(found) if is_asking else chosen(found, line)
         if isinstance(place, FoundPlace):
             return place

@@ -163,9 +163,9 @@ def wish_of(text: str, programs: Collection[str]) -> Wish:
         typed, *rest = shlex.split(text)
     except ValueError:
         return _("A quotation mark is open: close it, or leave it out.")
-    word = typed.lower()
+    word = latin(typed.lower())
     known = {name: command for command in HOME_COMMANDS for name in command.words}
-    command = known.get(word) or known.get(latin(word))
+    command = known.get(word)
     if command is None:
         if word in programs:
             return CommandLine((word, *rest))

@@ -88,7 +88,7 @@ def _help(player: LinePlayer, rest: str, _when: float) -> Answer:
     if not rest:
         offered = (command.explained for command in _offered(player))
         return says(player, *offered, prompt(player))
-    known = commands_of(rest.lower())
+    known = commands_of(rest)
     if not known:
         return says(player, unknown_command(rest))
     return says(player, *(command.explained for command in known))

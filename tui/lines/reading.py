@@ -44,8 +44,7 @@ def read(text: str, scope: Scope) -> TypedCommand | None:
     if tile_of_text(text) is not None:
         return TypedCommand(TILE, text)
     word, _space, rest = text.strip().partition(" ")
-    word = word.lower()
-    known = commands_of(word) or commands_of(latin(word))
+    known = commands_of(word)
     if not known:
         return None
     here = (command for command in known if scope in command.scopes)

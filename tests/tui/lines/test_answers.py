@@ -82,6 +82,7 @@ def test_what_the_owner_types_in_a_lobby(line: str, requests: list[object]) -> N
         ("rules 15", "R15. "),
         ("rules", "Setting up. R1. "),
         ("help draw", "draw: Draw a tile"),
+        ("рудз вкфц", "draw: Draw a tile"),
         ("help dance", "dance is no command here"),
         (f"help {'a' * 999}", f"{'a' * 19}~ is no command here"),
         (f"rules {'a' * 999}", f"There is no rule {'a' * 19}~."),

@@ -61,7 +61,7 @@ async def test_what_was_given_is_tried_first(terminal: tuple[int, TypedLines]) -
     assert (door.heard, out.getvalue()) == (["amber-fox"], "")
 
 
-@pytest.mark.parametrize("typed", ["\n", "leave\n"])
+@pytest.mark.parametrize("typed", ["\n", "leave\n", "дуфму\n"])
 async def test_one_can_go_back_without(terminal: tuple[int, TypedLines], typed: str) -> None:
     os.write(terminal[0], typed.encode())
     with pytest.raises(CodeNeeded):
