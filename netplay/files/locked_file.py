@@ -1,8 +1,9 @@
-"""Small private files that their process holds locked for as long as it lives.
+"""Small files, private or not, that their process holds locked for as long as it lives.
 
 The lock (flock) goes with the process, however it ends: a file that nobody locks is a leftover.
 Content is replaced by renaming a new file over the old one, so that a reader finds the one or the
-other and never a half; the new one is locked before it appears.
+other and never a half; the new one is locked before it appears. Until then it has a name that
+nobody can foresee, so that in a folder of everybody's no link laid out beforehand is followed.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 from netplay.files.private_file import PRIVATE_FILE
@@ -22,24 +24,30 @@ CLAIM_TRIES: Final = 50
 
 _READ: Final = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 _ADD: Final = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
-_WRITE: Final = os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
+_NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW
 
 
 class LockedFile:
     """A file that this process holds."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, path: Path, descriptor: int, mode: int = PRIVATE_FILE) -> None:
         self.path = path
         self._descriptor = descriptor
+        self._mode = mode
 
     @classmethod
-    def create(cls, path: Path, content: bytes) -> LockedFile:
+    def create(cls, path: Path, content: bytes, mode: int = PRIVATE_FILE) -> LockedFile:
         """A new file at ``path``, or in the place of a leftover there.
+
+        Args:
+            path: where it is.
+            content: of the file.
+            mode: of the file, now and with any other content.
 
         Raises:
             OSError: it cannot be written.
         """
-        return cls(path, _put(path, content))
+        return cls(path, _put(path, content, mode), mode)
 
     @classmethod
     def claim(cls, path: Path, content: bytes) -> LockedFile | None:
@@ -74,7 +82,7 @@ class LockedFile:
         Raises:
             OSError: it cannot be written; the old content stays.
         """
-        replacement = _put(self.path, content)
+        replacement = _put(self.path, content, self._mode)
         os.close(self._descriptor)
         self._descriptor = replacement
 
@@ -122,13 +130,14 @@ def _lock(path: Path, kind: int) -> int | None:
     return None
 
 
-def _put(path: Path, content: bytes) -> int:
+def _put(path: Path, content: bytes, mode: int) -> int:
     """Write and lock a new file beside ``path``, rename it there, and give its descriptor."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    descriptor = os.open(beside, _WRITE, PRIVATE_FILE)
+    beside = path.with_name(f".{path.name}-{token_hex(8)}")
+    descriptor = os.open(beside, _NEW, PRIVATE_FILE)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         os.write(descriptor, content)
+        os.fchmod(descriptor, mode)  # only now: nobody has ever found it half written
         beside.rename(path)
     except OSError:  # a full disk: leave nothing there that fills it further
         os.close(descriptor)

@@ -7,10 +7,10 @@ is secret; whoever comes by it is asked for the table's code like anybody else.
 A file a table, straight in ``/tmp``, is the simplest thing that is safe. There is no folder of ours
 that the first account would own, and could move or take away with what others put there; the
 system's own sticky bit lets nobody replace or remove another's file. Files are made under names
-that nobody can foresee (``O_EXCL``), so that no link laid out beforehand is followed; they are
-opened without following links, and are believed only if name, owner and mode agree, and of this
-machine alone: a notice that leads to another is none. The worst that another account can do is to
-announce a table of its own here, as anyone on a network can.
+that nobody can foresee (``netplay.files.locked_file``) and opened without following links, and are
+believed only if name, owner and mode agree, and of this machine alone: a notice that leads to
+another is none. The worst that another account can do is to announce a table of its own here, as
+anyone on a network can.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 import msgspec
 
 from netplay.address import TcpAddress, format_address, parse_address
 from netplay.errors import AddressError
+from netplay.files.locked_file import LockedFile
 from netplay.finding.notice import Notice, read_words, words_of
 
 BOARD_VARIABLE: Final = "PASSING_BOARD"
@@ -46,7 +46,6 @@ MAX_BYTES: Final = 4_096
 
 _PREFIX: Final = "passing-game-"
 _PUBLIC_FILE: Final = 0o644
-_WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW
 _READ: Final = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
 _WRITABLE_BY_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 
@@ -66,7 +65,7 @@ class PostedNotice:
     def __init__(self, path: Path, address: TcpAddress) -> None:
         self._path = path
         self._address = address
-        self._descriptor: int | None = None
+        self._file: LockedFile | None = None
 
     def tell(self, notice: Notice) -> None:
         """Say ``notice`` from now on.
@@ -75,32 +74,17 @@ class PostedNotice:
             OSError: it cannot be written; what was said before still is.
         """
         words = words_of(notice) | {"at": format_address(self._address)}
-        beside = self._path.with_name(f".{self._path.name}-{token_hex(8)}")
-        descriptor = os.open(beside, _WRITE, stat.S_IRUSR | stat.S_IWUSR)
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.write(descriptor, msgspec.json.encode(words))
-            os.fchmod(descriptor, _PUBLIC_FILE)  # only now: nobody has ever found it half written
-            beside.rename(self._path)
-        except OSError:
-            os.close(descriptor)
-            with suppress(OSError):
-                beside.unlink()
-            raise
-        self._let_go()
-        self._descriptor = descriptor
+        content = msgspec.json.encode(words)
+        if self._file is None:
+            self._file = LockedFile.create(self._path, content, _PUBLIC_FILE)
+        else:
+            self._file.replace(content)
 
     def remove(self) -> None:
         """Take it down."""
-        if self._descriptor is not None:
-            with suppress(OSError):
-                self._path.unlink()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        if self._descriptor is not None:
-            os.close(self._descriptor)
-        self._descriptor = None
+        if self._file is not None:
+            self._file.remove()
+        self._file = None
 
 
 def post(
