@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from engine.actions import DRAW, PASS, Action, End, Play
+from engine.actions import End
 from tui.keyboard.cyrillic import latin
 from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command
@@ -62,16 +62,3 @@ def tile_of_text(text: str) -> TypedTile | None:
     first, second, letter = found.groups()
     ends = {end_letter(end).lower(): end for end in End}
     return TypedTile(int(first), int(second), ends.get(letter or ""))
-
-
-def text_of(action: Action, *, names_end: bool = True) -> str:
-    """What is typed for ``action``; ``read`` reads it back.
-
-    Args:
-        action: of a turn.
-        names_end: whether a play names its end, as it must where the tile fits both.
-    """
-    if isinstance(action, Play):
-        tile = f"{action.tile.high}{action.tile.low}"
-        return f"{tile} {end_letter(action.end).lower()}" if names_end else tile
-    return {DRAW: "draw", PASS: "pass"}[action]

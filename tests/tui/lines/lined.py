@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.actions import Action, Play
 from netplay.messages import AnyRequest
 from tests.tui.tables import FakeTable
 from tui.lines.answers import answer
@@ -12,6 +13,7 @@ from tui.lines.telling import told
 from tui.model.at_table import AtTable
 from tui.model.table_model import TableModel
 from tui.settings import Settings
+from tui.words.ends import end_letter
 
 NOBODY = LinePlayer(at=AtTable(model=TableModel()))
 USUAL = Settings()
@@ -28,6 +30,14 @@ def typed(player: LinePlayer, *lines: str, when: float = 1.0) -> Answer:
     for line in lines:
         outcome = answer(outcome.player, line, when)
     return outcome
+
+
+def text_of(action: Action, *, names_end: bool = True) -> str:
+    """What is typed for ``action``; a play names its end where the tile fits both."""
+    if not isinstance(action, Play):
+        return action.value
+    tile = f"{action.tile.high}{action.tile.low}"
+    return f"{tile} {end_letter(action.end).lower()}" if names_end else tile
 
 
 def asked_for(outcome: Answer) -> list[AnyRequest]:

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from engine.actions import DRAW, PASS, Action, End, Play
 from engine.tile import tile_of
 from engine.tile_set import EVERY_TILE
+from tests.tui.lines.lined import text_of
 from tui.keyboard.key_rows import Scope
-from tui.lines.reading import TypedTile, read, text_of, tile_of_text
+from tui.lines.reading import TypedTile, read, tile_of_text
 
 PLAYS = st.builds(Play, st.sampled_from([*EVERY_TILE]), st.sampled_from(End))
 

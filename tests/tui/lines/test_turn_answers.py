@@ -17,11 +17,10 @@ from netplay.messages import Act
 from netplay.shapes import MoveKind
 from netplay.wire import action_from_wire
 from tests.engine.strategies import rulesets
-from tests.tui.lines.lined import asked_for, player_of, said, typed
+from tests.tui.lines.lined import asked_for, player_of, said, text_of, typed
 from tests.tui.tables import FakeTable, any_action, first_play
 from tui.lines.coach_answers import hint_answer
 from tui.lines.player import Answer, LinePlayer, seen_by
-from tui.lines.reading import text_of
 from tui.model.choice import Sent
 from tui.presenter.turn_words import turn_sentences
 
