@@ -100,16 +100,9 @@ def fitting(cells: int, *variants: Line) -> Line:
     return cut_line(variants[-1], cells)
 
 
-def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[str]:
-    """``text`` in pieces, broken between words, and within one that is too long for a row.
-
-    Args:
-        text: one paragraph.
-        cells: the room of the first row.
-        more_cells: the room of the others; None for the same.
-    """
+def wrapped(text: str, cells: int) -> Iterator[str]:
+    """``text`` in pieces of ``cells`` cells, broken between words; within one that is too long."""
     room, row = max(cells, 1), ""
-    more_cells = room if more_cells is None else max(more_cells, 1)
     for word in text.split():
         joined = f"{row} {word}" if row else word
         if cell_len(joined) <= room:
@@ -117,12 +110,11 @@ def wrapped(text: str, cells: int, more_cells: int | None = None) -> Iterator[st
             continue
         if row:
             yield row
-            room = more_cells
         row = word
         while cell_len(row) > room:
             piece = chop_cells(row, room)[0] or row[0]
             yield piece
-            row, room = row[len(piece) :], more_cells
+            row = row[len(piece) :]
     yield row
 
 
