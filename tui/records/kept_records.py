@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -33,12 +34,7 @@ class Dated(NamedTuple):
 
 def newest_records(folder: Path) -> tuple[Dated, ...]:
     """The records in ``folder``, newest first, at most ``MAX_SHOWN``."""
-    dated = [
-        Dated(path, path.stat().st_mtime) for path in folder.glob("**/*.jsonl") if path.is_file()
-    ]
-    return tuple(
-        sorted(dated, key=lambda each: (each.changed, each.path), reverse=True)[:MAX_SHOWN]
-    )
+    return _newest_first(folder.glob("**/*.jsonl"))[:MAX_SHOWN]
 
 
 def no_records() -> str:
@@ -48,12 +44,7 @@ def no_records() -> str:
 
 def record_of(folder: Path, table: str) -> Path | None:
     """The newest record in ``folder`` of the matches of ``table``; None where there is none."""
-    dated = [
-        Dated(path, path.stat().st_mtime)
-        for path in folder.glob(f"{table}-*.jsonl")
-        if path.is_file()
-    ]
-    return max(dated, key=lambda each: each.changed).path if dated else None
+    return next((each.path for each in _newest_first(folder.glob(f"{table}-*.jsonl"))), None)
 
 
 def with_record(model: TableModel) -> TableModel:
@@ -83,3 +74,8 @@ def record_bytes(path: Path) -> bytes:
     """What is in a record, up to ``MAX_BYTES``. Raises ``OSError`` where it cannot be read."""
     with path.open("rb") as file:
         return file.read(MAX_BYTES)
+
+
+def _newest_first(paths: Iterable[Path]) -> tuple[Dated, ...]:
+    dated = [Dated(path, path.stat().st_mtime) for path in paths if path.is_file()]
+    return tuple(sorted(dated, key=lambda each: (each.changed, each.path), reverse=True))
