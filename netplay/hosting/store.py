@@ -315,7 +315,8 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
         )
     (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise sqlite3.DatabaseError(verdict)
+        # Below a line that only names the database.
+        raise sqlite3.DatabaseError(verdict.splitlines()[-1])
     database.execute("PRAGMA journal_mode = WAL")
     # What is committed survives the process; a power cut may cost the last acts, never the file.
     database.execute("PRAGMA synchronous = NORMAL")
