@@ -56,6 +56,9 @@ _STYLES: Final = (
     _Style(10),
     _Style(10, has_words=False),
     _Style(6, has_words=False),
+    _Style(14, has_words=False, has_traits=False),
+    _Style(10, has_words=False, has_traits=False),
+    _Style(6, has_words=False, has_traits=False),
     _Style(4, has_words=False, has_traits=False, has_gaps=False),
 )
 """Tried one after another until the row fits; the last one fits three players into 60 cells."""

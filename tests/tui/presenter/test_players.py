@@ -8,6 +8,7 @@ from netplay.shapes import Kind, Presence, StandIn
 from tests.tui.presenter.texts import text, texts
 from tests.tui.tables import FakeTable, first_play
 from tui import i18n
+from tui.languages import LANGUAGES
 from tui.model.table_model import TableModel
 from tui.presenter.log import log_rows
 from tui.presenter.players import deeds_row, player_lines, players_row, side_panel
@@ -27,6 +28,21 @@ def test_the_mark_of_who_is_to_play_stands_apart(cells: int) -> None:
         table.seat_changes(seat, kind=Kind.BOT)
 
     assert "p ► Dora" in text(players_row(table.model, cells))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_is_cut_where_a_trait_left_out_makes_room_for_it(language: str) -> None:
+    table = FakeTable(make_ruleset(4), lead=0)
+    for seat, name in ((1, "Slate"), (2, "Dots"), (3, "Bricks")):
+        table.seat_changes(seat, kind=Kind.BOT, name=name)
+
+    i18n.set_language(language)
+    try:
+        row = text(players_row(table.model, 60))
+    finally:
+        i18n.set_language(i18n.ENGLISH)
+
+    assert all(f" {name} " in row for name in ("Slate", "Dots", "Bricks"))
 
 
 def test_who_watches_is_counted_where_there_is_room() -> None:
