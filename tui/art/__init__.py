@@ -2,8 +2,8 @@
 
 tile_form, tile_art     how large a tile is, and how one is drawn
 board_art, hand_layout  the board and the player's hand
-picture, roles          what a drawing is: rows of cells, each in a role
+picture, parts          what a drawing is: rows of cells, each of one part
 shades                  every colour, and nowhere else
-palette, themes         what it is for: roles, the stylesheet
+palette, themes         what it is for: parts, the stylesheet
 train/                  where each tile of the train lies
 """

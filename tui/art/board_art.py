@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.actions import Play
 from engine.train import EMPTY_TRAIN, Train
+from tui.art.parts import Part
 from tui.art.picture import Easel, Picture
-from tui.art.roles import Role
 from tui.art.tile_art import Look, along_art, upright_art
 from tui.art.train.frame import choose_frame
 from tui.art.train.layout import PlacedTile, TrainLayout, lay_out
@@ -52,25 +52,25 @@ def _draw(easel: Easel, layout: TrainLayout, look: Look, *, has_ghost: bool) -> 
     newest = len(layout.tiles) - 1
     last = newest - 1 if has_ghost else newest
     for index, tile in enumerate(layout.tiles):
-        role = Role.TILE if index < last else Role.LAST if index == last else Role.GHOST
-        _stamp(easel, tile, look, role)
+        part = Part.TILE if index < last else Part.LAST if index == last else Part.GHOST
+        _stamp(easel, tile, look, part)
     for marker in layout.markers:
-        easel.write(marker.x, marker.y, end_letter(marker.end), Role.END)
+        easel.write(marker.x, marker.y, end_letter(marker.end), Part.END)
 
 
-def _stamp(easel: Easel, tile: PlacedTile, look: Look, role: Role) -> None:
+def _stamp(easel: Easel, tile: PlacedTile, look: Look, part: Part) -> None:
     box, first, second = tile
     if box.upright:
         is_upper_outer = not box.inner_first
-        art = upright_art(look, first, second, box.height, role, is_upper_outer=is_upper_outer)
+        art = upright_art(look, first, second, box.height, part, is_upper_outer=is_upper_outer)
     else:
-        art = along_art(look, first, second, role)
+        art = along_art(look, first, second, part)
     easel.stamp(box.x, box.y, art)
 
 
 def _write(easel: Easel, model: BoardModel, width: int, height: int) -> None:
     for y, line in enumerate(train_lines(model.train, model.ghost, width - _MARGIN, height)):
         x = _MARGIN
-        for text, role in line:
-            easel.write(x, y, text, role)
+        for text, part in line:
+            easel.write(x, y, text, part)
             x += len(text) + 1

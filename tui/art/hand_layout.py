@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from engine.actions import End
 from engine.tile import Tile
+from tui.art.parts import Part
 from tui.art.picture import Easel, Picture
-from tui.art.roles import Role
 from tui.art.tile_art import Look, along_art
 from tui.art.tile_form import METRICS, forms_to_try
 from tui.profile import Profile
@@ -82,12 +82,12 @@ def hand_picture(model: HandModel, width: int, height: int, profile: Profile) ->
         row, column = divmod(index, grid.columns)
         x, y = MARGIN + column * tile_width, (row - first_row) * grid.row_height
         is_chosen = index == model.chosen
-        role = _role(model, tile, is_chosen=is_chosen)
-        easel.stamp(x, y, along_art(look, tile.tile.high, tile.tile.low, role))
+        part = _part(model, tile, is_chosen=is_chosen)
+        easel.stamp(x, y, along_art(look, tile.tile.high, tile.tile.low, part))
         mark = "".join(_mark(model, tile, is_chosen=is_chosen, utf8=profile.utf8))
-        mark_role = Role.CHOSEN_MARK if is_chosen else Role.MARK
+        mark_part = Part.CHOSEN_MARK if is_chosen else Part.MARK
         mark_x = x + (tile_width + 1 - len(mark)) // 2
-        easel.write(mark_x, y + grid.row_height - 1, mark, mark_role)
+        easel.write(mark_x, y + grid.row_height - 1, mark, mark_part)
     return easel.picture()
 
 
@@ -109,10 +109,10 @@ def _first_row(model: HandModel, grid: _Grid) -> int:
     return max(chosen_row + 1 - grid.rows, 0)
 
 
-def _role(model: HandModel, tile: HandTile, *, is_chosen: bool) -> Role:
+def _part(model: HandModel, tile: HandTile, *, is_chosen: bool) -> Part:
     if is_chosen:
-        return Role.CHOSEN
-    return Role.TILE if tile.ends or not model.marks else Role.DIMMED
+        return Part.CHOSEN
+    return Part.TILE if tile.ends or not model.marks else Part.DIMMED
 
 
 def _mark(model: HandModel, tile: HandTile, *, is_chosen: bool, utf8: bool) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What each role of a drawing looks like, by the theme and by what the terminal can show.
+"""What each part of a drawing looks like, by the theme and by what the terminal can show.
 
 The colours themselves are in ``tui.art.shades``.
 """
@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 
 from rich.style import Style
 
-from tui.art.roles import RIMS, Role
+from tui.art.parts import RIMS, Part
 from tui.art.shades import SHADES, Filled, Shades
 from tui.profile import Colours
 from tui.settings import Theme
 
-Palette: TypeAlias = Mapping[Role, Style]
+Palette: TypeAlias = Mapping[Part, Style]
 
 
 def shown_theme(theme: Theme, colours: Colours) -> Theme:
@@ -25,15 +25,15 @@ def shown_theme(theme: Theme, colours: Colours) -> Theme:
 
 
 def palette_for(theme: Theme, colours: Colours) -> Palette:
-    """The style of every role in ``theme``, on a terminal that shows ``colours``."""
+    """The style of every part in ``theme``, on a terminal that shows ``colours``."""
     if colours is Colours.NONE:
         return _NONE
     return _PALETTES[shown_theme(theme, colours)]
 
 
-def _with_rims(styles: Mapping[Role, Style]) -> Palette:
+def _with_rims(styles: Mapping[Part, Style]) -> Palette:
     """Add the rims of the tiles: half cells and lines in the colour that fills the tile."""
-    rims = {rim: _rim(styles[role]) for role, rim in RIMS.items()}
+    rims = {rim: _rim(styles[part]) for part, rim in RIMS.items()}
     return MappingProxyType({**styles, **rims})
 
 
@@ -50,48 +50,48 @@ def _filled(colours: Filled, *, bold: bool = False) -> Style:
 def _of(shades: Shades) -> Palette:
     return _with_rims(
         {
-            Role.BOARD: Style(color=shades.text, bgcolor=shades.board),
-            Role.TEXT: Style(),
-            Role.TILE: _filled(shades.tile),
-            Role.LAST: _filled(shades.last, bold=True),
-            Role.GHOST: _filled(shades.ghost, bold=True),
-            Role.CHOSEN: _filled(shades.chosen, bold=True),
-            Role.DIMMED: _filled(shades.dimmed),
-            Role.END: _filled(shades.chosen, bold=True),
-            Role.MARK: Style(),
-            Role.CHOSEN_MARK: Style(color=shades.mark, bold=True),
+            Part.BOARD: Style(color=shades.text, bgcolor=shades.board),
+            Part.TEXT: Style(),
+            Part.TILE: _filled(shades.tile),
+            Part.LAST: _filled(shades.last, bold=True),
+            Part.GHOST: _filled(shades.ghost, bold=True),
+            Part.CHOSEN: _filled(shades.chosen, bold=True),
+            Part.DIMMED: _filled(shades.dimmed),
+            Part.END: _filled(shades.chosen, bold=True),
+            Part.MARK: Style(),
+            Part.CHOSEN_MARK: Style(color=shades.mark, bold=True),
         }
     )
 
 
 _SIXTEEN: Final = _with_rims(
     {
-        Role.BOARD: Style(),
-        Role.TEXT: Style(),
-        Role.TILE: Style(color="black", bgcolor="white"),
-        Role.LAST: Style(color="black", bgcolor="bright_white", bold=True),
+        Part.BOARD: Style(),
+        Part.TEXT: Style(),
+        Part.TILE: Style(color="black", bgcolor="white"),
+        Part.LAST: Style(color="black", bgcolor="bright_white", bold=True),
         # Not bold: bold black is dark grey on many of these terminals, and hard to read here.
-        Role.GHOST: Style(color="black", bgcolor="cyan"),
-        Role.CHOSEN: Style(color="black", bgcolor="yellow"),
-        Role.DIMMED: Style(),  # Not filled: sixteen colours hold no grey that is sure to be read.
-        Role.END: Style(color="black", bgcolor="yellow"),
-        Role.MARK: Style(),
-        Role.CHOSEN_MARK: Style(color="yellow", bold=True),
+        Part.GHOST: Style(color="black", bgcolor="cyan"),
+        Part.CHOSEN: Style(color="black", bgcolor="yellow"),
+        Part.DIMMED: Style(),  # Not filled: sixteen colours hold no grey that is sure to be read.
+        Part.END: Style(color="black", bgcolor="yellow"),
+        Part.MARK: Style(),
+        Part.CHOSEN_MARK: Style(color="yellow", bold=True),
     }
 )
 
 _NONE: Final = _with_rims(
     {
-        Role.BOARD: Style(),
-        Role.TEXT: Style(),
-        Role.TILE: Style(),
-        Role.LAST: Style(bold=True),
-        Role.GHOST: Style(underline=True),
-        Role.CHOSEN: Style(bold=True, reverse=True),
-        Role.DIMMED: Style(dim=True),
-        Role.END: Style(bold=True, reverse=True),
-        Role.MARK: Style(),
-        Role.CHOSEN_MARK: Style(bold=True),
+        Part.BOARD: Style(),
+        Part.TEXT: Style(),
+        Part.TILE: Style(),
+        Part.LAST: Style(bold=True),
+        Part.GHOST: Style(underline=True),
+        Part.CHOSEN: Style(bold=True, reverse=True),
+        Part.DIMMED: Style(dim=True),
+        Part.END: Style(bold=True, reverse=True),
+        Part.MARK: Style(),
+        Part.CHOSEN_MARK: Style(bold=True),
     }
 )
 

@@ -1,4 +1,4 @@
-"""A drawing in cells: rows of runs, each of one role. What is drawn is decided elsewhere.
+"""A drawing in cells: rows of runs, each of one part. What is drawn is decided elsewhere.
 
 Every character of a picture is one cell wide, so a text of n characters takes n cells.
 """
@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
-from tui.art.roles import Role
+from tui.art.parts import Part
 
 
 class Run(NamedTuple):
-    """Cells of one role that follow each other in a row."""
+    """Cells of one part that follow each other in a row."""
 
     text: str
-    role: Role
+    part: Part
 
 
 Row: TypeAlias = tuple[Run, ...]
@@ -34,7 +34,7 @@ class Picture(NamedTuple):
         return len(self.rows)
 
     def text(self) -> str:
-        """What is written, without its roles: one line a row."""
+        """What is written, without its parts: one line a row."""
         return "\n".join("".join(run.text for run in row) for row in self.rows)
 
 
@@ -46,7 +46,7 @@ class Stretch(NamedTuple):
     width: int
 
 
-_BLANK: Final = (" ", Role.BOARD)
+_BLANK: Final = (" ", Part.BOARD)
 
 
 class Easel:
@@ -56,21 +56,21 @@ class Easel:
         self._width = width
         self._rows = [[_BLANK] * width for _ in range(height)]
 
-    def write(self, x: int, y: int, text: str, role: Role) -> None:
+    def write(self, x: int, y: int, text: str, part: Part) -> None:
         """Write ``text`` from column ``x`` of row ``y``."""
         if not 0 <= y < len(self._rows):
             return
         row = self._rows[y]
         for column, character in enumerate(text, start=x):
             if 0 <= column < self._width:
-                row[column] = character, role
+                row[column] = character, part
 
     def stamp(self, x: int, y: int, art: Sequence[Row]) -> None:
         """Draw ``art`` with its top left corner in column ``x`` of row ``y``."""
         for below, row in enumerate(art):
             column = x
-            for text, role in row:
-                self.write(column, y + below, text, role)
+            for text, part in row:
+                self.write(column, y + below, text, part)
                 column += len(text)
 
     def picture(self) -> Picture:
@@ -91,10 +91,10 @@ def changes(old: Picture, new: Picture) -> Iterator[Stretch]:
         yield Stretch(columns[0], y, columns[-1] + 1 - columns[0])
 
 
-def _cells(row: Row) -> list[tuple[str, Role]]:
-    return [(character, role) for text, role in row for character in text]
+def _cells(row: Row) -> list[tuple[str, Part]]:
+    return [(character, part) for text, part in row for character in text]
 
 
-def _runs(cells: Sequence[tuple[str, Role]]) -> Iterator[Run]:
-    for role, group in groupby(cells, key=lambda cell: cell[1]):
-        yield Run("".join(character for character, _ in group), role)
+def _runs(cells: Sequence[tuple[str, Part]]) -> Iterator[Run]:
+    for part, group in groupby(cells, key=lambda cell: cell[1]):
+        yield Run("".join(character for character, _ in group), part)

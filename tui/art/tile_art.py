@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from tui.art.parts import RIMS, Part
 from tui.art.picture import Row, Run
-from tui.art.roles import RIMS, Role
 from tui.art.tile_form import METRICS
 from tui.profile import Colours, Profile
 from tui.settings import TileForm
@@ -42,12 +42,12 @@ _SINGLE: Final = _Lines("┌─┬─┐", "└─┴─┘", "│", "┌─┐"
 _DOUBLE: Final = _Lines("╔═╦═╗", "╚═╩═╝", "║", "╔═╗", "╠═╣", "╚═╝")
 """Of a ghost and of a chosen tile."""
 
-_BRACKETS: Final[Mapping[Role, tuple[str, str]]] = {
-    Role.TILE: ("[", "]"),
-    Role.LAST: ("[", "]"),
-    Role.GHOST: ("(", ")"),
-    Role.CHOSEN: (">", "<"),
-    Role.DIMMED: ("[", "]"),
+_BRACKETS: Final[Mapping[Part, tuple[str, str]]] = {
+    Part.TILE: ("[", "]"),
+    Part.LAST: ("[", "]"),
+    Part.GHOST: ("(", ")"),
+    Part.CHOSEN: (">", "<"),
+    Part.DIMMED: ("[", "]"),
 }
 _HALF_CELLS: Final = ("▐", "▌")
 
@@ -63,19 +63,19 @@ _FACES: Final = (
 """The pips of a half, 0 to 6."""
 
 
-def along_art(look: Look, left: int, right: int, role: Role) -> tuple[Row, ...]:
+def along_art(look: Look, left: int, right: int, part: Part) -> tuple[Row, ...]:
     """A tile that lies along the train, or in the hand."""
     if look.form is TileForm.OUTLINE:
-        return _outline_along(left, right, role)
+        return _outline_along(left, right, part)
     bar = "|" if look.form is TileForm.ASCII else "│"
     if look.form is TileForm.PIPS:
         faces = zip(_FACES[left], _FACES[right], strict=True)
-        return _rimmed(look, [f"{one}{bar}{other}" for one, other in faces], role)
-    return _rimmed(look, [f"{left}{bar}{right}"], role)
+        return _rimmed(look, [f"{one}{bar}{other}" for one, other in faces], part)
+    return _rimmed(look, [f"{left}{bar}{right}"], part)
 
 
 def upright_art(
-    look: Look, upper: int, lower: int, height: int, role: Role, *, is_upper_outer: bool = False
+    look: Look, upper: int, lower: int, height: int, part: Part, *, is_upper_outer: bool = False
 ) -> tuple[Row, ...]:
     """A tile that stands upright: a double, or one at a fold.
 
@@ -87,21 +87,21 @@ def upright_art(
         upper: the number of its upper half.
         lower: the number of its lower half.
         height: its rows.
-        role: its state.
+        part: its state.
         is_upper_outer: whether the upper half is the one that the next tile will touch.
     """
     needed = METRICS[look.form].upright_height
     if look.form is TileForm.PIPS and height > needed and _is_filled(look):
-        whole = upright_art(look, upper, lower, needed, role)
-        half = (Run(" ▄▄▄ " if is_upper_outer else " ▀▀▀ ", RIMS[role]),)
+        whole = upright_art(look, upper, lower, needed, part)
+        half = (Run(" ▄▄▄ " if is_upper_outer else " ▀▀▀ ", RIMS[part]),)
         return (half, *whole) if is_upper_outer else (*whole, half)
     if look.form is TileForm.OUTLINE:
-        return _outline_upright(upper, lower, height, role)
+        return _outline_upright(upper, lower, height, part)
     if look.form is TileForm.PIPS:
         dividers = ["───"] * (height - 6)
-        return _rimmed(look, [*_FACES[upper], *dividers, *_FACES[lower]], role)
+        return _rimmed(look, [*_FACES[upper], *dividers, *_FACES[lower]], part)
     dividers = ["-" if look.form is TileForm.ASCII else "─"] * (height - 2)
-    return _rimmed(look, [str(upper), *dividers, str(lower)], role)
+    return _rimmed(look, [str(upper), *dividers, str(lower)], part)
 
 
 def _is_filled(look: Look) -> bool:
@@ -110,25 +110,25 @@ def _is_filled(look: Look) -> bool:
     return has_ground and look.form not in (TileForm.ASCII, TileForm.OUTLINE)
 
 
-def _rimmed(look: Look, rows: Sequence[str], role: Role) -> tuple[Row, ...]:
+def _rimmed(look: Look, rows: Sequence[str], part: Part) -> tuple[Row, ...]:
     if not _is_filled(look):
-        left, right = _BRACKETS[role]
-        return tuple((Run(f"{left}{text}{right}", role),) for text in rows)
+        left, right = _BRACKETS[part]
+        return tuple((Run(f"{left}{text}{right}", part),) for text in rows)
     left, right = _HALF_CELLS
-    rim = RIMS[role]
-    return tuple((Run(left, rim), Run(text, role), Run(right, rim)) for text in rows)
+    rim = RIMS[part]
+    return tuple((Run(left, rim), Run(text, part), Run(right, rim)) for text in rows)
 
 
-def _outline_along(left: int, right: int, role: Role) -> tuple[Row, ...]:
-    lines = _lines(role)
+def _outline_along(left: int, right: int, part: Part) -> tuple[Row, ...]:
+    lines = _lines(part)
     side = lines.side
-    return _outlined(role, lines.top, f"{side}{left}{side}{right}{side}", lines.bottom)
+    return _outlined(part, lines.top, f"{side}{left}{side}{right}{side}", lines.bottom)
 
 
-def _outline_upright(upper: int, lower: int, height: int, role: Role) -> tuple[Row, ...]:
-    lines = _lines(role)
+def _outline_upright(upper: int, lower: int, height: int, part: Part) -> tuple[Row, ...]:
+    lines = _lines(part)
     return _outlined(
-        role,
+        part,
         lines.upright_top,
         f"{lines.side}{upper}{lines.side}",
         *[lines.divider] * (height - 4),
@@ -137,10 +137,10 @@ def _outline_upright(upper: int, lower: int, height: int, role: Role) -> tuple[R
     )
 
 
-def _outlined(role: Role, *rows: str) -> tuple[Row, ...]:
+def _outlined(part: Part, *rows: str) -> tuple[Row, ...]:
     """An outline is drawn in the colour that fills the tile in other forms: that of its rim."""
-    return tuple((Run(text, RIMS[role]),) for text in rows)
+    return tuple((Run(text, RIMS[part]),) for text in rows)
 
 
-def _lines(role: Role) -> _Lines:
-    return _DOUBLE if role in (Role.GHOST, Role.CHOSEN) else _SINGLE
+def _lines(part: Part) -> _Lines:
+    return _DOUBLE if part in (Part.GHOST, Part.CHOSEN) else _SINGLE

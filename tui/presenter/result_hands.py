@@ -11,7 +11,7 @@ from engine.seats import Seat, Side
 from engine.tile import Tile
 from engine.view import TableView
 from netplay.messages import Snapshot
-from tui.art.roles import Role
+from tui.art.parts import Part
 from tui.art.tile_art import Look, along_art
 from tui.art.tile_form import METRICS
 from tui.i18n import _
@@ -32,7 +32,7 @@ from tui.settings import TileForm
 _NAME_CELLS: Final = 8
 """Of names at least: so wide are the words for the boneyard."""
 
-_TONES: Final[Mapping[Role, Tone]] = {Role.TILE: Tone.TILE, Role.TILE_RIM: Tone.TILE_RIM}
+_TONES: Final[Mapping[Part, Tone]] = {Part.TILE: Tone.TILE, Part.TILE_RIM: Tone.TILE_RIM}
 
 
 class _Head(NamedTuple):
@@ -95,9 +95,9 @@ def held_rows(
 
 def tile_rows(tiles: Sequence[Tile], look: Look) -> tuple[Line, ...]:
     """Tiles side by side as they lie in a hand, in as many rows as their form has."""
-    arts = [along_art(look, tile.high, tile.low, Role.TILE) for tile in tiles]
+    arts = [along_art(look, tile.high, tile.low, Part.TILE) for tile in tiles]
     return tuple(
-        tuple(Span(run.text, _TONES[run.role]) for art in arts for run in art[row])
+        tuple(Span(run.text, _TONES[run.part]) for art in arts for run in art[row])
         for row in range(METRICS[look.form].height)
     )
 

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from rich.style import Style
 
 from tui.art.palette import palette_for, shown_theme
-from tui.art.roles import Role
+from tui.art.parts import Part
 from tui.art.shades import SHADES, Shades
 from tui.presenter.spans import SIDE_TONES, Tone
 from tui.profile import Colours
@@ -30,7 +30,7 @@ def tones_for(theme: Theme, colours: Colours) -> Tones:
     It has no ground where the words stand on that of their row.
     """
     tiles = palette_for(theme, colours)
-    on_the_board = {Tone.TILE: tiles[Role.TILE], Tone.TILE_RIM: tiles[Role.TILE_RIM]}
+    on_the_board = {Tone.TILE: tiles[Part.TILE], Tone.TILE_RIM: tiles[Part.TILE_RIM]}
     return MappingProxyType({**_WORDS[shown_theme(theme, colours)], **on_the_board})
 
 

@@ -15,8 +15,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.apps.game_app import GameApp
+from tui.art.parts import Part
 from tui.art.picture import Picture, changes
-from tui.art.roles import Role
 from tui.profile import Profile
 
 Model = TypeVar("Model")
@@ -68,9 +68,9 @@ class Canvas(Widget, Generic[Model]):
         if (self._picture.width, self._picture.height) != self.size:
             self._picture = self._drawn()
         styles = self.app.palette
-        ground = self.visual_style.rich_style + styles[Role.BOARD]
+        ground = self.visual_style.rich_style + styles[Part.BOARD]
         row = self._picture.rows[y]
-        return Strip([Segment(text, ground + styles[role]) for text, role in row], self.size.width)
+        return Strip([Segment(text, ground + styles[part]) for text, part in row], self.size.width)
 
     def _drawn(self) -> Picture:
         width, height = self.size

@@ -12,8 +12,8 @@ from engine.tile import tile_of
 from engine.train import Train, train_of
 from tests.tui.art.train.trains import TASTES, prefixes, random_train
 from tui.art.board_art import EMPTY_BOARD, BoardModel, board_picture
+from tui.art.parts import Part
 from tui.art.picture import Picture
-from tui.art.roles import Role
 from tui.profile import Colours, Profile
 from tui.settings import TileForm
 
@@ -31,8 +31,8 @@ def lines(model: BoardModel, size: tuple[int, int], profile: Profile | None = No
     return [line.rstrip() for line in picture.text().split("\n") if line.strip()]
 
 
-def words(picture: Picture, role: Role) -> list[str]:
-    return [run.text for row in picture.rows for run in row if run.role is role]
+def words(picture: Picture, part: Part) -> list[str]:
+    return [run.text for row in picture.rows for run in row if run.part is part]
 
 
 def test_a_train_in_numbers() -> None:
@@ -60,22 +60,22 @@ def test_a_train_in_outline_and_in_pips() -> None:
 
 def test_the_last_tile_and_the_ghost_have_roles_of_their_own() -> None:
     picture = board_picture(BoardModel(TRAIN, GHOST), 78, 11, Profile())
-    assert words(picture, Role.LAST) == ["4│1"]
-    assert words(picture, Role.GHOST) == ["0│2"]
-    assert words(picture, Role.END) == ["A", "B"]
+    assert words(picture, Part.LAST) == ["4│1"]
+    assert words(picture, Part.GHOST) == ["0│2"]
+    assert words(picture, Part.END) == ["A", "B"]
 
 
 def test_a_lead_can_be_a_ghost() -> None:
     picture = board_picture(BoardModel(ghost=Play(tile_of(6, 4), End.LEFT)), 78, 11, Profile())
-    assert words(picture, Role.GHOST) == ["6│4"]
-    assert words(picture, Role.END) == ["A", "B"]
+    assert words(picture, Part.GHOST) == ["6│4"]
+    assert words(picture, Part.END) == ["A", "B"]
 
 
 def test_a_small_board_is_words() -> None:
     assert lines(BoardModel(TRAIN), (40, 5)) == [" A [4-1] 1-1 1-0 B"]
     assert lines(BoardModel(TRAIN, GHOST), (40, 5)) == [" A [4-1] 1-1 1-0 (0-2) B"]
     picture = board_picture(BoardModel(TRAIN, GHOST), 40, 5, Profile())
-    assert words(picture, Role.LAST) == ["[4-1]"]
+    assert words(picture, Part.LAST) == ["[4-1]"]
 
 
 def test_an_empty_board_is_empty() -> None:
@@ -103,5 +103,5 @@ def test_the_form_stays_for_the_whole_round() -> None:
     for width, height in ((78, 11), (98, 16), (118, 26), (62, 9)):
         for train in prefixes(random_train(rng, TASTES["long to the right"])):
             picture = board_picture(BoardModel(train), width, height, Profile())
-            is_words = bool(words(picture, Role.TEXT))
+            is_words = bool(words(picture, Part.TEXT))
             assert not is_words

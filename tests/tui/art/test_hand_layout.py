@@ -10,8 +10,8 @@ import pytest
 from engine.actions import End
 from engine.tile import ALL_TILES, tile_of
 from tui.art.hand_layout import EMPTY_HAND, LARGEST_HAND, HandModel, HandTile, hand_picture
+from tui.art.parts import Part
 from tui.art.picture import Picture
-from tui.art.roles import Role
 from tui.profile import Colours, Profile
 from tui.settings import TileForm
 
@@ -29,8 +29,8 @@ def lines(model: HandModel, size: tuple[int, int] = (80, 4), *, utf8: bool = Tru
     return [line.rstrip() for line in text.split("\n")]
 
 
-def words(picture: Picture, role: Role) -> list[str]:
-    return [run.text for row in picture.rows for run in row if run.role is role]
+def words(picture: Picture, part: Part) -> list[str]:
+    return [run.text for row in picture.rows for run in row if run.part is part]
 
 
 def test_tiles_with_their_marks() -> None:
@@ -53,15 +53,15 @@ def test_without_marks_nothing_says_what_fits() -> None:
     model = HandModel(HAND, chosen=1, marks=False)
     assert lines(model)[1] == "        ▲         +"
     picture = hand_picture(model, 80, 4, Profile())
-    assert not words(picture, Role.DIMMED)
-    assert words(picture, Role.TILE) == ["0│0", "2│2", "6│3"]
+    assert not words(picture, Part.DIMMED)
+    assert words(picture, Part.TILE) == ["0│0", "2│2", "6│3"]
 
 
 def test_what_fits_nowhere_is_dimmed_and_the_chosen_tile_stands_out() -> None:
     picture = hand_picture(HandModel(HAND, chosen=0), 80, 4, Profile())
-    assert words(picture, Role.DIMMED) == ["2│2"]
-    assert words(picture, Role.CHOSEN) == ["0│0"]
-    assert words(picture, Role.CHOSEN_MARK) == ["▲B"]
+    assert words(picture, Part.DIMMED) == ["2│2"]
+    assert words(picture, Part.CHOSEN) == ["0│0"]
+    assert words(picture, Part.CHOSEN_MARK) == ["▲B"]
 
 
 def test_the_largest_hand_has_two_rows_of_fifteen_at_80_columns() -> None:
@@ -94,7 +94,7 @@ def test_the_chosen_tile_is_shown_where_there_is_no_room_for_all() -> None:
     for chosen in range(10):
         picture = hand_picture(HandModel(tiles, chosen), 12, 2, Profile())
         high, low = tiles[chosen].tile
-        assert words(picture, Role.CHOSEN) == [f"{high}│{low}"]
+        assert words(picture, Part.CHOSEN) == [f"{high}│{low}"]
 
 
 @pytest.mark.parametrize(("colours", "utf8"), product(Colours, (True, False)))

@@ -1,4 +1,4 @@
-"""Every role has a style for every terminal, and can be read and told apart in it."""
+"""Every part has a style for every terminal, and can be read and told apart in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.style import Style
 
 import tui
 from tui.art.palette import Palette, palette_for, shown_theme
-from tui.art.roles import RIMS, Role
+from tui.art.parts import RIMS, Part
 from tui.art.shades import SHADES
 from tui.profile import Colours
 from tui.settings import Theme
@@ -29,7 +29,7 @@ COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 APART = 0.2
 """The least distance of two grounds, of at most 1.7, in linear red, green and blue."""
 
-TEXTS = [role for role in Role if role not in RIMS.values()]
+TEXTS = [part for part in Part if part not in RIMS.values()]
 THEMES = list(SHADES)
 OURS = pytest.mark.parametrize("theme", THEMES)
 
@@ -48,8 +48,8 @@ Shown = Callable[[Color | None], Rgb]
 def linear(color: Color | None) -> Rgb:
     assert color
     red, green, blue = (
-        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4
-        for part in color.get_truecolor()
+        light / 255 / 12.92 if light <= 10 else ((light / 255 + 0.055) / 1.055) ** 2.4
+        for light in color.get_truecolor()
     )
     return red, green, blue
 
@@ -73,9 +73,9 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def drawn(role: Role, theme: Theme) -> Style:
+def drawn(part: Part, theme: Theme) -> Style:
     palette = palette_for(theme, Colours.FULL)
-    return palette[Role.BOARD] + palette[role]
+    return palette[Part.BOARD] + palette[part]
 
 
 def least(theme: Theme) -> float:
@@ -85,22 +85,22 @@ def least(theme: Theme) -> float:
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("colours", Colours)
 def test_every_role_has_a_style(theme: Theme, colours: Colours) -> None:
-    assert set(palette_for(theme, colours)) == set(Role)
+    assert set(palette_for(theme, colours)) == set(Part)
 
 
 @OURS
 @BOTH
-@pytest.mark.parametrize("role", TEXTS)
-def test_every_text_can_be_read(theme: Theme, shown: Shown, role: Role) -> None:
-    style = drawn(role, theme)
+@pytest.mark.parametrize("part", TEXTS)
+def test_every_text_can_be_read(theme: Theme, shown: Shown, part: Part) -> None:
+    style = drawn(part, theme)
     assert contrast(shown(style.color), shown(style.bgcolor)) >= least(theme)
 
 
 @OURS
 @BOTH
-@pytest.mark.parametrize("role", RIMS.values())
-def test_every_rim_can_be_seen(theme: Theme, shown: Shown, role: Role) -> None:
-    style = drawn(role, theme)
+@pytest.mark.parametrize("part", RIMS.values())
+def test_every_rim_can_be_seen(theme: Theme, shown: Shown, part: Part) -> None:
+    style = drawn(part, theme)
     assert contrast(shown(style.color), shown(style.bgcolor)) >= VISIBLE
 
 
@@ -120,16 +120,16 @@ def test_every_word_can_be_read_on_every_ground(theme: Theme, shown: Shown) -> N
 def test_the_states_are_told_apart_by_the_colour_blind(
     theme: Theme, shown: Shown, kind: str
 ) -> None:
-    states = (Role.TILE, Role.GHOST, Role.CHOSEN, Role.DIMMED)
+    states = (Part.TILE, Part.GHOST, Part.CHOSEN, Part.DIMMED)
     seen = {
-        role: [
+        part: [
             sum(
-                weight * part
-                for weight, part in zip(row, shown(drawn(role, theme).bgcolor), strict=True)
+                weight * light
+                for weight, light in zip(row, shown(drawn(part, theme).bgcolor), strict=True)
             )
             for row in BLINDNESS[kind]
         ]
-        for role in states
+        for part in states
     }
     for one, other in combinations(states, 2):
         assert sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) > APART**2
@@ -151,16 +151,16 @@ def marks_of(style: Style) -> tuple[bool, ...]:
 @pytest.mark.parametrize("colours", Colours)
 def test_the_last_tile_is_bold(theme: Theme, colours: Colours) -> None:
     palette = palette_for(theme, colours)
-    assert palette[Role.LAST].bold
-    assert palette[Role.LAST_RIM].bold
-    assert not palette[Role.TILE].bold
+    assert palette[Part.LAST].bold
+    assert palette[Part.LAST_RIM].bold
+    assert not palette[Part.TILE].bold
 
 
 @pytest.mark.parametrize("theme", Theme)
 def test_without_colours_there_are_none(theme: Theme) -> None:
     palette: Palette = palette_for(theme, Colours.NONE)
     assert all(style.color is None and style.bgcolor is None for style in palette.values())
-    states = [marks_of(palette[role]) for role in RIMS]
+    states = [marks_of(palette[part]) for part in RIMS]
     assert len(set(states)) == len(states)
 
 

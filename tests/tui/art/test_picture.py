@@ -5,17 +5,17 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui.art.parts import Part
 from tui.art.picture import Easel, Picture, Run, changes
-from tui.art.roles import Role
 
-Stroke = tuple[int, int, str, Role]
+Stroke = tuple[int, int, str, Part]
 
 strokes = st.lists(
     st.tuples(
         st.integers(-5, 15),
         st.integers(-3, 8),
         st.text("abc ", max_size=8),
-        st.sampled_from([Role.TILE, Role.BOARD]),
+        st.sampled_from([Part.TILE, Part.BOARD]),
     ),
     max_size=6,
 )
@@ -30,7 +30,7 @@ def painted(width: int, height: int, drawn: list[Stroke]) -> Picture:
 
 
 def cells(picture: Picture) -> list[list[Run]]:
-    return [[Run(letter, role) for text, role in row for letter in text] for row in picture.rows]
+    return [[Run(letter, part) for text, part in row for letter in text] for row in picture.rows]
 
 
 @given(sides, sides, strokes)
@@ -55,8 +55,8 @@ def test_the_changed_spans_hold_every_cell_that_differs(
 
 def test_art_lies_over_what_was_there_and_is_cut_off_at_the_edge() -> None:
     easel = Easel(4, 2)
-    easel.write(0, 0, "abcd", Role.TEXT)
-    easel.stamp(2, 0, [(Run("x", Role.TILE), Run("yz", Role.LAST)), (Run("12", Role.TILE),)])
+    easel.write(0, 0, "abcd", Part.TEXT)
+    easel.stamp(2, 0, [(Run("x", Part.TILE), Run("yz", Part.LAST)), (Run("12", Part.TILE),)])
     picture = easel.picture()
     assert picture.text() == "abxy\n  12"
-    assert picture.rows[0] == (("ab", Role.TEXT), ("x", Role.TILE), ("y", Role.LAST))
+    assert picture.rows[0] == (("ab", Part.TEXT), ("x", Part.TILE), ("y", Part.LAST))

@@ -8,8 +8,8 @@ from itertools import combinations, product
 import pytest
 from rich.cells import cell_len
 
+from tui.art.parts import RIMS, Part
 from tui.art.picture import Row
-from tui.art.roles import RIMS, Role
 from tui.art.tile_art import Look, along_art, upright_art
 from tui.art.tile_form import METRICS
 from tui.profile import Colours, Profile
@@ -33,11 +33,11 @@ def looks_of(form: TileForm, colours: Colours = Colours.FULL) -> Look:
 
 
 def all_art() -> Iterator[tuple[Look, tuple[Row, ...]]]:
-    for look, role, one, other in product(LOOKS, STATES, range(7), range(7)):
+    for look, part, one, other in product(LOOKS, STATES, range(7), range(7)):
         height = METRICS[look.form].upright_height
-        yield look, along_art(look, one, other, role)
-        yield look, upright_art(look, one, other, height, role)
-        yield look, upright_art(look, one, other, height + 1, role)
+        yield look, along_art(look, one, other, part)
+        yield look, upright_art(look, one, other, height, part)
+        yield look, upright_art(look, one, other, height + 1, part)
 
 
 def test_every_character_is_one_cell_wide_and_safe() -> None:
@@ -51,11 +51,11 @@ def test_every_character_is_one_cell_wide_and_safe() -> None:
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_a_tile_is_as_large_as_its_form_says(look: Look) -> None:
     metrics = METRICS[look.form]
-    for role in STATES:
-        along = text(along_art(look, 6, 4, role))
+    for part in STATES:
+        along = text(along_art(look, 6, 4, part))
         assert [len(line) for line in along] == [metrics.width] * metrics.height
         for height in (metrics.upright_height, metrics.upright_height + 1):
-            upright = text(upright_art(look, 6, 6, height, role))
+            upright = text(upright_art(look, 6, 6, height, part))
             assert [len(line) for line in upright] == [metrics.upright_width] * height
 
 
@@ -63,16 +63,16 @@ def test_a_tile_is_as_large_as_its_form_says(look: Look) -> None:
 def test_all_tiles_look_different(look: Look) -> None:
     height = METRICS[look.form].upright_height
     pairs = list(product(range(7), range(7)))
-    assert len({along_art(look, one, other, Role.TILE) for one, other in pairs}) == 49
-    assert len({upright_art(look, one, other, height, Role.TILE) for one, other in pairs}) == 49
+    assert len({along_art(look, one, other, Part.TILE) for one, other in pairs}) == 49
+    assert len({upright_art(look, one, other, height, Part.TILE) for one, other in pairs}) == 49
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_all_states_are_drawn_in_roles_of_their_own(look: Look) -> None:
     for one, other in combinations(STATES, 2):
         art = (along_art(look, 2, 0, one), along_art(look, 2, 0, other))
-        roles = [{run.role for row in rows for run in row} for rows in art]
-        assert not roles[0] & roles[1]
+        parts = [{run.part for row in rows for run in row} for rows in art]
+        assert not parts[0] & parts[1]
 
 
 @pytest.mark.parametrize(
@@ -80,63 +80,63 @@ def test_all_states_are_drawn_in_roles_of_their_own(look: Look) -> None:
 )
 def test_without_colours_a_ghost_and_a_chosen_tile_have_a_shape_of_their_own(look: Look) -> None:
     tile, ghost, chosen = (
-        text(along_art(look, 2, 0, role)) for role in (Role.TILE, Role.GHOST, Role.CHOSEN)
+        text(along_art(look, 2, 0, part)) for part in (Part.TILE, Part.GHOST, Part.CHOSEN)
     )
     assert tile not in (ghost, chosen)
 
 
 def test_numbers() -> None:
     look = looks_of(TileForm.NUMBERS)
-    assert text(along_art(look, 6, 4, Role.TILE)) == ["▐6│4▌"]
-    assert text(upright_art(look, 5, 5, 3, Role.TILE)) == ["▐5▌", "▐─▌", "▐5▌"]
-    assert text(upright_art(look, 6, 4, 4, Role.TILE)) == ["▐6▌", "▐─▌", "▐─▌", "▐4▌"]
+    assert text(along_art(look, 6, 4, Part.TILE)) == ["▐6│4▌"]
+    assert text(upright_art(look, 5, 5, 3, Part.TILE)) == ["▐5▌", "▐─▌", "▐5▌"]
+    assert text(upright_art(look, 6, 4, 4, Part.TILE)) == ["▐6▌", "▐─▌", "▐─▌", "▐4▌"]
 
 
 def test_numbers_without_colours() -> None:
     look = looks_of(TileForm.NUMBERS, Colours.NONE)
-    assert text(along_art(look, 6, 4, Role.TILE)) == ["[6│4]"]
-    assert text(along_art(look, 6, 4, Role.CHOSEN)) == [">6│4<"]
-    assert text(along_art(look, 6, 4, Role.GHOST)) == ["(6│4)"]
+    assert text(along_art(look, 6, 4, Part.TILE)) == ["[6│4]"]
+    assert text(along_art(look, 6, 4, Part.CHOSEN)) == [">6│4<"]
+    assert text(along_art(look, 6, 4, Part.GHOST)) == ["(6│4)"]
 
 
 def test_ascii() -> None:
     look = looks_of(TileForm.ASCII)
-    assert text(along_art(look, 6, 4, Role.TILE)) == ["[6|4]"]
-    assert text(along_art(look, 6, 4, Role.CHOSEN)) == [">6|4<"]
-    assert text(upright_art(look, 0, 0, 3, Role.GHOST)) == ["(0)", "(-)", "(0)"]
+    assert text(along_art(look, 6, 4, Part.TILE)) == ["[6|4]"]
+    assert text(along_art(look, 6, 4, Part.CHOSEN)) == [">6|4<"]
+    assert text(upright_art(look, 0, 0, 3, Part.GHOST)) == ["(0)", "(-)", "(0)"]
 
 
 def test_outline() -> None:
     look = looks_of(TileForm.OUTLINE)
-    assert text(along_art(look, 6, 4, Role.TILE)) == ["┌─┬─┐", "│6│4│", "└─┴─┘"]
-    assert text(along_art(look, 6, 4, Role.GHOST)) == ["╔═╦═╗", "║6║4║", "╚═╩═╝"]
-    assert text(upright_art(look, 5, 4, 5, Role.TILE)) == ["┌─┐", "│5│", "├─┤", "│4│", "└─┘"]
+    assert text(along_art(look, 6, 4, Part.TILE)) == ["┌─┬─┐", "│6│4│", "└─┴─┘"]
+    assert text(along_art(look, 6, 4, Part.GHOST)) == ["╔═╦═╗", "║6║4║", "╚═╩═╝"]
+    assert text(upright_art(look, 5, 4, 5, Part.TILE)) == ["┌─┐", "│5│", "├─┤", "│4│", "└─┘"]
 
 
 @pytest.mark.parametrize("colours", [Colours.FULL, Colours.SIXTEEN])
 def test_filled_pips_leave_half_a_row_to_the_next_tile(colours: Colours) -> None:
     look = looks_of(TileForm.PIPS, colours)
-    whole = upright_art(look, 1, 4, 7, Role.TILE)
+    whole = upright_art(look, 1, 4, 7, Part.TILE)
     down, up = (
-        upright_art(look, 1, 4, 8, Role.TILE, is_upper_outer=is_up) for is_up in (False, True)
+        upright_art(look, 1, 4, 8, Part.TILE, is_upper_outer=is_up) for is_up in (False, True)
     )
 
     assert (down[:-1], text(down)[-1]) == (whole, " ▀▀▀ ")
     assert (up[1:], text(up)[0]) == (whole, " ▄▄▄ ")
-    assert {run.role for run in (*down[-1], *up[0])} == {Role.TILE_RIM}
+    assert {run.part for run in (*down[-1], *up[0])} == {Part.TILE_RIM}
 
 
 def test_pips_without_colours_have_their_divider_twice() -> None:
-    upright = text(upright_art(looks_of(TileForm.PIPS, Colours.NONE), 1, 4, 8, Role.TILE))
+    upright = text(upright_art(looks_of(TileForm.PIPS, Colours.NONE), 1, 4, 8, Part.TILE))
 
     assert upright[2:6] == ["[   ]", "[───]", "[───]", "[• •]"]
 
 
 def test_pips() -> None:
     look = looks_of(TileForm.PIPS)
-    assert text(along_art(look, 6, 2, Role.TILE)) == ["▐• •│  •▌", "▐• •│   ▌", "▐• •│•  ▌"]
-    upright = text(upright_art(look, 1, 4, 7, Role.TILE))
+    assert text(along_art(look, 6, 2, Part.TILE)) == ["▐• •│  •▌", "▐• •│   ▌", "▐• •│•  ▌"]
+    upright = text(upright_art(look, 1, 4, 7, Part.TILE))
     assert upright[2:5] == ["▐   ▌", "▐───▌", "▐• •▌"]
     for number in range(7):
-        drawn = "".join(text(along_art(look, number, 0, Role.TILE)))
+        drawn = "".join(text(along_art(look, number, 0, Part.TILE)))
         assert drawn.count("•") == number

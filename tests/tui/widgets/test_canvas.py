@@ -8,8 +8,8 @@ from textual.geometry import Region
 
 from tui.apps.game_app import GameApp
 from tui.art.palette import palette_for
+from tui.art.parts import Part
 from tui.art.picture import Easel, Picture
-from tui.art.roles import Role
 from tui.profile import Colours, Profile
 from tui.settings import Settings, Theme
 from tui.widgets.canvas import Canvas
@@ -22,7 +22,7 @@ class Letters(Canvas[str]):
 
     def draw(self, model: str, width: int, height: int, profile: Profile) -> Picture:
         easel = Easel(width, height)
-        easel.write(1, height // 2, model, Role.TILE if profile.utf8 else Role.TEXT)
+        easel.write(1, height // 2, model, Part.TILE if profile.utf8 else Part.TEXT)
         return easel.picture()
 
     def refresh(
@@ -88,7 +88,7 @@ async def test_a_picture_is_drawn_in_the_colours_that_there_are(
         tile = app.letters.render_line(1).crop(1, 6)
         (segment,) = tile
         assert segment.style
-        wanted = palette_for(theme, colours)[Role.TILE]
+        wanted = palette_for(theme, colours)[Part.TILE]
         assert segment.style + wanted == segment.style
 
 

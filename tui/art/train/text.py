@@ -12,11 +12,11 @@ from typing import Final
 
 from engine.actions import End, Play
 from engine.train import Laid, Train, lay
+from tui.art.parts import Part
 from tui.art.picture import Run
-from tui.art.roles import Role
 from tui.words.ends import end_letter
 
-_LEFT_OUT: Final = Run("...", Role.TEXT)
+_LEFT_OUT: Final = Run("...", Part.TEXT)
 
 
 def train_lines(
@@ -46,11 +46,11 @@ def _tile_words(train: Train, ghost: Play | None) -> list[Run]:
     words = []
     for index, tile in zip(order, whole.laid(), strict=True):
         if ghost is not None and index == newest:
-            words.append(Run(f"({_written(tile)})", Role.GHOST))
+            words.append(Run(f"({_written(tile)})", Part.GHOST))
         elif index == last:
-            words.append(Run(f"[{_written(tile)}]", Role.LAST))
+            words.append(Run(f"[{_written(tile)}]", Part.LAST))
         else:
-            words.append(Run(_written(tile), Role.TEXT))
+            words.append(Run(_written(tile), Part.TEXT))
     return words
 
 
@@ -67,7 +67,7 @@ def _left_to_right(train: Train) -> Sequence[int]:
 
 def _wrapped(tiles: Sequence[Run], width: int) -> tuple[tuple[Run, ...], ...]:
     """The words between the letters of the two ends, in lines of at most ``width`` cells."""
-    letters = (Run(end_letter(end), Role.END) for end in End)
+    letters = (Run(end_letter(end), Part.END) for end in End)
     lines: list[list[Run]] = [[next(letters)]]
     used = len(lines[0][0].text)
     for word in (*tiles, next(letters)):

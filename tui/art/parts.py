@@ -1,4 +1,4 @@
-"""The parts that a table is drawn in. A drawing names roles; ``palette`` gives them colours."""
+"""The parts that a table is drawn in. A drawing names them; ``palette`` gives them colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 
-class Role(StrEnum):
+class Part(StrEnum):
     """What a cell is, whatever it looks like."""
 
     BOARD = "board"
@@ -39,11 +39,11 @@ class Role(StrEnum):
     CHOSEN_MARK = "chosen-mark"
 
 
-RIMS: Final[Mapping[Role, Role]] = {
-    Role.TILE: Role.TILE_RIM,
-    Role.LAST: Role.LAST_RIM,
-    Role.GHOST: Role.GHOST_RIM,
-    Role.CHOSEN: Role.CHOSEN_RIM,
-    Role.DIMMED: Role.DIMMED_RIM,
+RIMS: Final[Mapping[Part, Part]] = {
+    Part.TILE: Part.TILE_RIM,
+    Part.LAST: Part.LAST_RIM,
+    Part.GHOST: Part.GHOST_RIM,
+    Part.CHOSEN: Part.CHOSEN_RIM,
+    Part.DIMMED: Part.DIMMED_RIM,
 }
 """The rim that goes with each state of a tile."""
