@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions import DRAW, PASS
 from engine.legal import legal_actions
 from engine.seats import Seat
@@ -14,6 +16,9 @@ from tui.model.choice import Chosen, Sent, plays_of
 from tui.model.picks import owner_picks
 from tui.model.table_model import TableModel
 from tui.presenter.prompt import waited_for
+
+TALK: Final = frozenset({"chat", "emote", "owner"})
+"""Actions that a table may have closed to the reader."""
 
 
 def scope_of(at: AtTable) -> Scope:
@@ -60,16 +65,16 @@ def is_offered(row: KeyRow, at: AtTable) -> bool:
                 or _is_looking(at)
                 or (model.snapshot is not None and model.seat in waited_for(model.snapshot))
             )
-        case "sort" | "coach":
-            return bool(at.points) if row.action == "coach" else view is not None
-        case "chat" | "emote" | "owner":
-            return can_talk(row.action, model)
-        case _:
-            return True
+        case "sort":
+            return view is not None
+        case "coach":
+            return bool(at.points)
+        case action:
+            return action not in TALK or can_talk(action, model)
 
 
 def can_talk(action: str, model: TableModel) -> bool:
-    """Whether chat, emotes and the owner's acts are open to the reader."""
+    """Whether ``action``, of ``TALK``, is open to the reader."""
     if isinstance(model.link, Ended):
         return False
     if action == "owner":

@@ -31,7 +31,7 @@ from tui.presenter.lobby import (
     seat_rows,
 )
 from tui.presenter.log import log_rows
-from tui.presenter.offers import can_talk, in_lobby
+from tui.presenter.offers import TALK, can_talk, in_lobby
 from tui.presenter.pick_row import pick_lines
 from tui.presenter.prompt import asked
 from tui.presenter.spans import Line, sentence_lines
@@ -46,8 +46,6 @@ from tui.words.people import name_of
 
 _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""
-_TALK: Final = frozenset({"chat", "emote", "owner"})
-"""Actions that the table may have closed to the reader."""
 _PICKING: Final = frozenset(row.action for row in rows(Scope.PICK))
 """What can be done while a row of choices is open."""
 _ONLY_PICKING: Final = frozenset({"pick", "close_picks"})
@@ -137,7 +135,7 @@ class LobbyScreen(PickingScreen):
             return False
         if action in _OWNERS and not self.model.is_owner:
             return False
-        if action in _TALK and not can_talk(action, self.model):
+        if action in TALK and not can_talk(action, self.model):
             return False
         if action == "ready" and self.model.seat is None and not self._has_ended:
             return False
