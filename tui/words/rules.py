@@ -72,16 +72,16 @@ def option_value(rules: Ruleset, option: str) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+def option_words(rules: Ruleset, option: str) -> str:
+    """What the option decides, and how it is decided in ``rules``."""
+    words = value_words(option, option_value(rules, option))
+    return _("{label}: {words}").format(label=option_label(option), words=words)
+
+
 def rules_in_words(rules: Ruleset) -> tuple[str, ...]:
     """The rules in force: who plays and to what target, then each option not at its default."""
-    changed = [
-        _("{label}: {words}").format(
-            label=option_label(option), words=value_words(option, option_value(rules, option))
-        )
-        for option in OPTION_VALUES
-        if option in changed_options(rules)
-    ]
-    return (_who_and_how_far(rules), *changed)
+    changed = (option for option in OPTION_VALUES if option in changed_options(rules))
+    return (_who_and_how_far(rules), *(option_words(rules, option) for option in changed))
 
 
 def rules_in_short(rules: Ruleset) -> str:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from engine.ruleset import Ruleset
 from tui.i18n import ENGLISH, _, as_shown, language
-from tui.words.rules import option_label, option_value, target_words, value_words
+from tui.words.rules import option_words, target_words
 
 RULES_FOLDER: Final = Path(__file__).parent.parent / "rules"
 """Where the rules are in every language, in a checkout and in a wheel alike."""
@@ -157,5 +157,4 @@ def _matters(option: str, rules: Ruleset) -> bool:
 def _chosen(option: str, rules: Ruleset) -> str:
     if option == _TARGET:
         return target_words(rules)
-    words = value_words(option, option_value(rules, option))
-    return _("{label}: {words}").format(label=option_label(option), words=words)
+    return option_words(rules, option)
