@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import events, on
@@ -23,7 +23,6 @@ from tui.settings import KeyChoices, Settings
 from tui.widgets.menu import Entry, Menu
 from tui.widgets.rows import Rows
 
-_NEW, _MORE = "new", "more"
 _FIRST: Final = (Scope.ROUND, Scope.RESULT, Scope.CHAT, Scope.PICK, Scope.LOBBY)
 _SHOWN: Final = (*_FIRST, *(scope for scope in Scope if scope not in _FIRST))
 """What is listed, what matters most first."""
@@ -31,6 +30,14 @@ _AROUND_CELLS: Final = 18
 """Of a row: its margins and scroll bar, the arrow, a number, and what parts its columns."""
 _KEYS_CELLS: Final = 21
 """Of the longest keys that an act has by itself; a player may give it any number."""
+
+
+class _Awaited(NamedTuple):
+    """An act whose key is to be pressed next."""
+
+    id: str
+    is_more: bool = False
+    """Whether it keeps the keys that it has."""
 
 
 class KeysScreen(ListScreen):
@@ -42,7 +49,7 @@ class KeysScreen(ListScreen):
     def __init__(self) -> None:
         """No key is being waited for."""
         super().__init__()
-        self._awaited = ""
+        self._awaited: _Awaited | None = None
 
     def heading(self) -> ComposeResult:
         """What the list is."""
@@ -55,19 +62,19 @@ class KeysScreen(ListScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Take the key that is waited for, whatever else it does."""
-        if self._awaited:
+        if self._awaited is not None:
             event.prevent_default().stop()
             self._take(event.key)
 
     @on(Menu.Opened)
     def ask_for_key(self, event: Menu.Opened) -> None:
         """Wait for the key that the act is to have instead of those it has."""
-        self._await(_NEW, event.entry.id)
+        self._await(_Awaited(event.entry.id))
 
     def action_add_key(self) -> None:
         """Wait for one more key."""
         if self.menu.chosen is not None:
-            self._await(_MORE, self.menu.chosen.id)
+            self._await(_Awaited(self.menu.chosen.id, is_more=True))
 
     def action_usual_keys(self) -> None:
         """Give the act back the keys that everybody has."""
@@ -76,20 +83,20 @@ class KeysScreen(ListScreen):
             chosen = self.app.settings.keys
             self._keep(id_, {other: keys for other, keys in chosen.items() if other != id_})
 
-    def _await(self, awaited: str, id_: str) -> None:
+    def _await(self, awaited: _Awaited) -> None:
         self._awaited = awaited
         words = _("Press the key that is to do this: {act}. Esc leaves it as it is.")
-        self.say(words.format(act=act_name(row_of(id_))))
+        self.say(words.format(act=act_name(row_of(awaited.id))))
 
     def _take(self, pressed: str) -> None:
-        """Give the chosen act the key that was pressed, if it can have it."""
-        awaited, self._awaited = self._awaited, ""
-        if self.menu.chosen is None or pressed == "escape":
+        """Give the act the key that was pressed, if it can have it."""
+        awaited, self._awaited = self._awaited, None
+        if awaited is None or pressed == "escape":
             self.say("")
             return
-        id_, key = self.menu.chosen.id, latin(pressed) if len(pressed) == 1 else pressed
-        keys = (*(row_of(id_).keys if awaited == _MORE else ()), key)
-        self._keep(id_, {**self.app.settings.keys, id_: keys})
+        key = latin(pressed) if len(pressed) == 1 else pressed
+        keys = (*(row_of(awaited.id).keys if awaited.is_more else ()), key)
+        self._keep(awaited.id, {**self.app.settings.keys, awaited.id: keys})
 
     def _keep(self, id_: str, choices: KeyChoices) -> None:
         """Use ``choices`` from now on, unless a choice is refused that was not before."""
