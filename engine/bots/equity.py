@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from engine.ruleset import Ruleset
@@ -13,6 +13,11 @@ POINTS_THAT_TELL: Final = 22.0
 """Points by which a side must be nearer to the target for its chance to be 2.7 times another's.
 
 Fitted to 2,500 matches of each mode between equal players: 18 to 24 (docs/bots.md)."""
+SPREAD_OF_TWO: Final = 2.9
+"""Of two players, who play some twenty rounds: those points, by the square root of the points to
+go, as in a random walk. Fitted to what rounds bring: 31 at the beginning, 11 near the end."""
+LAST_ROUND: Final = 13.0
+"""Points that are always to go: a round brings so many more than the target asks for."""
 
 
 def chances(rules: Ruleset, scores: tuple[int, ...]) -> tuple[float, ...]:
@@ -20,9 +25,16 @@ def chances(rules: Ruleset, scores: tuple[int, ...]) -> tuple[float, ...]:
     best = max(scores)
     if best >= rules.target:  # R21
         return tuple([float(score == best) for score in scores])
-    shares = [exp((score - best) / POINTS_THAT_TELL) for score in scores]
+    points = _points_that_tell(rules, best)
+    shares = [exp((score - best) / points) for score in scores]
     total = sum(shares)
     return tuple([share / total for share in shares])
+
+
+def _points_that_tell(rules: Ruleset, best: int) -> float:
+    if rules.players > 2:
+        return POINTS_THAT_TELL
+    return SPREAD_OF_TWO * sqrt(rules.target - best + LAST_ROUND)
 
 
 class RoundsWorth(dict[tuple[tuple[int, ...], Seat | None], tuple[float, ...]]):

@@ -20,6 +20,14 @@ def test_equal_scores_are_equal_chances() -> None:
     assert chances(make_ruleset(4), (7, 7, 7, 7)) == (0.25,) * 4
 
 
+@given(st.integers(0, 80), st.integers(1, 19))
+def test_of_two_the_same_lead_tells_more_near_the_target(score: int, lead: int) -> None:
+    rules = make_ruleset(2)
+    early, _ = chances(rules, (score + lead, score))
+    late, _ = chances(rules, (score + lead + 1, score + 1))
+    assert late > early
+
+
 def test_who_has_reached_the_target_has_won() -> None:
     assert chances(make_ruleset(3), (101, 40, 100)) == (1.0, 0.0, 0.0)
 
