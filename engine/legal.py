@@ -15,12 +15,12 @@ from engine.tile_set import EVERY_TILE, SUITS, TileSet
 from engine.train import Train
 
 
-class Position(Protocol):
+class Situation(Protocol):
     """Where somebody may be to act: a round's state, or a seat's view of it."""
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What ``actions_for`` said when the position was made."""
+        """What ``actions_for`` said when the situation came about."""
 
 
 class _PlaysByHolding(dict[int, tuple[Play, ...]]):
@@ -53,19 +53,19 @@ _UNTIL_PLAYABLE: Final = DrawRule.UNTIL_PLAYABLE
 _BONEYARD_FIRST: Final = PassOutRule.BONEYARD_FIRST
 
 
-def legal_actions(position: Position) -> tuple[Action, ...]:
+def legal_actions(situation: Situation) -> tuple[Action, ...]:
     """Everything that the player to act may do, and nothing else.
 
     The order is fixed: plays on the left end, then on the right, each lightest suit first; then
     the draw; then the pass. Empty where the round is over and, in a view, where it is not the
     viewer's turn.
     """
-    return position.legal
+    return situation.legal
 
 
-def legal_plays(position: Position) -> tuple[Play, ...]:
+def legal_plays(situation: Situation) -> tuple[Play, ...]:
     """Those of ``legal_actions`` that lay a tile, in the same order."""
-    return tuple([action for action in position.legal if isinstance(action, Play)])
+    return tuple([action for action in situation.legal if isinstance(action, Play)])
 
 
 def actions_for(

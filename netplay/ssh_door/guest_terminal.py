@@ -24,7 +24,7 @@ _SIZE: Final = struct.Struct("HHHH")
 """``struct winsize``: rows, columns, and two numbers of pixels that nobody uses."""
 
 
-class GuestSide(Protocol):
+class GuestChannel(Protocol):
     """Where what the client draws goes, and where what the guest types comes from."""
 
     def write(self, data: bytes) -> None:
@@ -76,7 +76,7 @@ def resize(terminal: int, columns: int, rows: int) -> None:
 class GuestTerminal:
     """Pumps between a guest's side and the ends of its client."""
 
-    def __init__(self, ends: Ends, guest: GuestSide, typed: Callable[[], None]) -> None:
+    def __init__(self, ends: Ends, guest: GuestChannel, typed: Callable[[], None]) -> None:
         """Nothing is pumped yet.
 
         Args:
