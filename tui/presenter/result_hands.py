@@ -62,12 +62,7 @@ def hand_rows(
         cells: the width.
         look: of the tiles.
     """
-    heads = [*_heads(snapshot, table, result, reader)]
-    start = max(width(head.spans) for head in heads) + 2
-    for number, head in enumerate(heads):
-        if number and look.form is TileForm.PIPS:  # Filled tiles under each other would be one.
-            yield EMPTY
-        yield from _tile_rows(head, start, cells, look)
+    return _in_rows([*_heads(snapshot, table, result, reader)], cells, look)
 
 
 def held_rows(
@@ -86,11 +81,8 @@ def held_rows(
         cells: the width.
         look: of the tiles.
     """
-    pips = [sum(tile.high + tile.low for tile in hand) for hand in hands]
-    heads = [*_hand_heads(snapshot, table, hands, pips, None, None)]
-    start = max(width(head.spans) for head in heads) + 2
-    for head in heads:
-        yield from _tile_rows(head, start, cells, look)
+    pips = [sum(tile.pips for tile in hand) for hand in hands]
+    return _in_rows([*_hand_heads(snapshot, table, hands, pips, None, None)], cells, look)
 
 
 def tile_rows(tiles: Sequence[Tile], look: Look) -> tuple[Line, ...]:
@@ -138,6 +130,15 @@ def _hand_heads(
             Span(pips[seat].rjust(most)),
         )
         yield _Head(spans, hands[seat])
+
+
+def _in_rows(heads: Sequence[_Head], cells: int, look: Look) -> Iterator[Line]:
+    """``heads`` with their tiles, which all begin in one column."""
+    start = max(width(head.spans) for head in heads) + 2
+    for number, head in enumerate(heads):
+        if number and look.form is TileForm.PIPS:  # Filled tiles under each other would be one.
+            yield EMPTY
+        yield from _tile_rows(head, start, cells, look)
 
 
 def _tile_rows(head: _Head, start: int, cells: int, look: Look) -> Iterator[Line]:
