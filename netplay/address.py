@@ -40,6 +40,8 @@ class SocketPath(Struct, frozen=True):
     """The path of a Unix socket, for players with accounts on one machine."""
 
     path: str
+    shown: str = ""
+    """The address that players know the place by, where that is another."""
 
 
 Address: TypeAlias = TcpAddress | SocketPath
@@ -69,6 +71,13 @@ def format_address(address: Address) -> str:
             return path
         case TcpAddress(host, port):
             return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def told_address(address: Address) -> str:
+    """``address`` in a sentence: as players know it."""
+    if isinstance(address, SocketPath) and address.shown:
+        return address.shown
+    return format_address(address)
 
 
 def is_loopback(address: Address) -> bool:

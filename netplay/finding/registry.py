@@ -61,7 +61,9 @@ class TableEntry(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def joins_at(self) -> Address:
         """The address for this account's own clients, which are not asked for a code there."""
-        return self.shown_at if self.socket is None else SocketPath(self.socket)
+        if self.socket is None:
+            return self.shown_at
+        return SocketPath(self.socket, format_address(self.shown_at))
 
     @property
     def shown_at(self) -> Address:

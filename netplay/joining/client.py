@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from netplay.address import Address, format_address
+from netplay.address import Address, told_address
 from netplay.codes import Code
 from netplay.errors import (
     FolderError,
@@ -116,7 +116,7 @@ class NetClient:
         self._address = address
         self._trust = trust
         self._has_token = guest.token is not None
-        self._where = format_address(address)
+        self._where = told_address(address)
         self._guest = guest
         self._core = ClientCore(guest, token_hex(ID_BYTES))
         self._seat = SeatKeeping(None) if seat is None else seat

@@ -10,7 +10,7 @@ import os
 import socket
 from typing import Final
 
-from netplay.address import Address, SocketPath, TcpAddress, format_address, number_in
+from netplay.address import Address, SocketPath, TcpAddress, number_in, told_address
 from netplay.errors import JoinError, NoAnswer, NobodyThere, UnknownHost, Unreachable
 from netplay.finding.peer import is_same_user
 from netplay.joining.host_connection import HostConnection, Streams
@@ -41,7 +41,7 @@ async def connect(
     Raises:
         JoinError: there is no way, or it is the wrong host, as its subclass and sentence say.
     """
-    where = format_address(address)
+    where = told_address(address)
     seconds = CONNECT_TIMEOUT
     try:
         async with asyncio.timeout(seconds):

@@ -43,7 +43,7 @@ def test_it_is_listed_and_this_accounts_alone(listed: ListedTable) -> None:
         path = path_of(listed)
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-        assert running_tables()[0].joins_at == SocketPath(str(path))
+        assert running_tables()[0].joins_at == SocketPath(str(path), "127.0.0.1:28660")
         assert listener is not None
         with socket.socket(socket.AF_UNIX) as client:
             client.connect(str(path))
@@ -194,7 +194,7 @@ def test_own_tables_have_a_way_of_their_own(
     address = TcpAddress(host, port)
     assert own_way(address) == address  # without a socket
     with own_socket(listed):
-        way = SocketPath(str(path_of(listed))) if is_own else address
+        way = SocketPath(str(path_of(listed)), "127.0.0.1:28660") if is_own else address
         assert own_way(address) == way
         assert own_way(way) == way
 
@@ -214,5 +214,5 @@ async def test_a_host_is_joined_by_it() -> None:
         client = await join(entry.joins_at, "Ana")
         await client.close()
         assert entry.socket is not None
-    with pytest.raises(NobodyThere):
+    with pytest.raises(NobodyThere, match=rf"answers at 127\.0\.0\.1:{entry.port}:"):
         await join(entry.joins_at, "Ana")
