@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from engine.actions import Action
 from engine.bots.bot import Bot
 from engine.bots.evidence import Seen, acts_seen
-from engine.bots.habits import Habits, appeal
-from engine.bots.kernel import DRAW, RIGHT, move_of, set_of
+from engine.bots.habits import Habits, appeal, told
+from engine.bots.kernel import move_of, set_of
 from engine.ruleset import Ruleset
 from engine.simulate import play_match
 from engine.view import SeatView
@@ -43,9 +43,9 @@ def choices(name: str, mode: str, preset: str, seed: int) -> Iterator[Choice]:
         pass
     for view, action in turns:
         seen, hand = _seen(view, action), set_of(view.hand)
-        options = sorted({_one_end(move_of(each)) for each in view.legal})
+        options = sorted({told(seen, move_of(each)) for each in view.legal})
         if hand & seen.fits and len(options) > 1:
-            chosen = options.index(_one_end(move_of(action)))
+            chosen = options.index(told(seen, move_of(action)))
             yield Choice(tuple(_facts(seen, rules, hand, move) for move in options), chosen)
 
 
@@ -63,11 +63,6 @@ def _seen(view: SeatView, action: Action) -> Seen:
     table = view.table._replace(acts=(*view.table.acts, action))
     *_, (_seat, seen) = acts_seen(table)
     return seen
-
-
-def _one_end(move: int) -> int:
-    """``move`` on either end: which of them was taken tells nothing of a hand."""
-    return move % RIGHT if move < DRAW else move
 
 
 _NONE: Final = Habits(*[0.0] * len(Habits._fields))

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots.evidence import PLAY, Seen, evidence_of, kind_of
-from engine.bots.habits import SLIP, USUAL, Leaning
+from engine.bots.evidence import PLAY, Seen, evidence_of
+from engine.bots.habits import SLIP, USUAL, Leaning, told
 from engine.bots.kernel import DRAW, NUMBER_OF, PASS, RIGHT, SUIT, move_of, numbers_in, set_of
 from engine.bots.random_bot import random_bot
 from engine.history import deeds
@@ -30,18 +30,12 @@ def turns_seen(rules: Ruleset, seed: int) -> Iterator[tuple[int, Seen, set[int]]
         at[seat] += 1
 
 
-def things_to_do(moves: set[int]) -> set[int]:
-    """``moves`` without the second end of a tile: which end was taken tells nothing of a hand."""
-    return {move % RIGHT if kind_of(move) == PLAY else move for move in moves}
-
-
 @given(rulesets(), st.integers(0, 2**32 - 1))
 def test_whoever_acts_does_one_of_the_things_that_are_legal(rules: Ruleset, seed: int) -> None:
     habits = USUAL.under(rules)
     for hand, seen, moves in turns_seen(rules, seed):
-        chances = [
-            Leaning(seen._replace(move=move), habits).chance(hand) for move in things_to_do(moves)
-        ]
+        things_to_do = {told(seen, move) for move in moves}
+        chances = [Leaning(seen._replace(move=move), habits).chance(hand) for move in things_to_do]
         assert sum(chances) == pytest.approx(1)
         assert min(chances) > 0
 
@@ -82,6 +76,21 @@ def test_nothing_that_is_legal_is_unheard_of() -> None:
     for move in (PASS, DRAW):
         unforeseen = Leaning(seen_on_five_and_three(move), keeps_all)
         assert unforeseen.chance(HAND) == pytest.approx(SLIP / 5)  # three tiles fit
+
+
+def test_a_play_that_others_of_the_hand_can_follow_is_preferred() -> None:
+    lonely, helped = (
+        set_of([tile_of(5, 1), tile_of(5, 2), other]) for other in (tile_of(6, 0), tile_of(1, 0))
+    )
+    play = NUMBER_OF[tile_of(5, 1)]
+    assert chance(play, helped) > 1.2 * chance(play, lonely)
+
+
+def test_the_ends_are_told_apart_by_their_numbers() -> None:
+    seen = seen_on_five_and_three(PASS)
+    right = NUMBER_OF[tile_of(3, 1)] + RIGHT
+    assert told(seen, right) == right
+    assert told(seen._replace(left=3), right) == right - RIGHT
 
 
 def test_who_ends_a_round_by_a_pass_is_supposed_to_hold_little() -> None:
