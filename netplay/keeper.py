@@ -17,9 +17,8 @@ from netplay.clocks import Clocks
 from netplay.connection import Connection, ConnectionId, Connections
 from netplay.effects import Effect, Keep, MatchOver, Note, Record, Send, Think
 from netplay.events import Said
-from netplay.fair.exchange import Exchange, dealing_of
-from netplay.fair.moves import next_move, taken
-from netplay.fair.timer import FairTimer
+from netplay.fair.moves import taken
+from netplay.fair.table_deals import TableDeals
 from netplay.holders import Holders
 from netplay.kept import KeptTable, keep
 from netplay.match_play import (
@@ -29,11 +28,11 @@ from netplay.match_play import (
     run_out_of_time,
     thinking_level,
 )
-from netplay.messages import Commit, Dealing, Reveal, Snapshot
+from netplay.messages import Commit, Reveal, Snapshot
 from netplay.notes import notes_on
 from netplay.requests import Numbers
 from netplay.seating import stand_in_for, stand_up
-from netplay.shapes import AwayPolicy, Presence, StandIn
+from netplay.shapes import AwayPolicy, StandIn
 from netplay.snapshots import message_for, public_snapshot, snapshot_for
 from netplay.table import Change, Table, open_table
 from netplay.table_config import Chance, TableConfig
@@ -67,17 +66,13 @@ class Keeper:
         self._said: list[Said] = []
         self._bot = BotTimer(config.bot_pause)
         self._clocks = Clocks(config)
-        self._fair = FairTimer()
-        self._told: Dealing | None = None
-        """What was told last of the deal …"""
-        self._told_of: Exchange | None = None
-        """… and the exchange that it was told of."""
+        self._deals = TableDeals(chance, holders, connections)
 
     def resume(self, table: Table, kept: KeptTable) -> None:
         """Take up a table that was kept; whoever was there is away until the return."""
         self.table = table
         self._seq, self._turn_seq = kept.seq, kept.turn_seq
-        self._told, self._told_of = dealing_of(table.exchange), table.exchange
+        self._deals.resume(table)
         self._clocks.resume(kept.clock, self._turn_seq)
         self.begin(Change(table))
 
@@ -113,7 +108,7 @@ class Keeper:
         """``table`` is how things are from now on."""
         self.table = table
         self._is_kept = False
-        self._fair.follow(table, self.now)
+        self._deals.follow(table, self.now)
 
     def tell(self, change: Change, but: ConnectionId | None = None) -> list[Effect]:
         """Tell every viewer of the change just begun, each what is theirs to see."""
@@ -123,7 +118,7 @@ class Keeper:
             for connection, seat in self._viewers()
             if connection != but
         ]
-        return effects + self._tell_of_the_deal()
+        return effects + self._deals.news(self.table)
 
     def follow_up(self, change: Change) -> list[Effect]:
         """Record and note ``change``, and do all that follows from it by itself."""
@@ -152,12 +147,10 @@ class Keeper:
 
     def _go_on(self) -> list[Effect] | None:
         """Do the next thing that follows by itself; None where nothing does."""
-        is_late = self._fair.due <= self.now
-        able = self._awaited() if self.table.is_being_dealt else ()
-        moved = next_move(self.table, self._chance, able, is_late=is_late)
+        moved = self._deals.moved(self.table, self.now)
         if moved is not None:
             self._be(moved)
-            return self._tell_of_the_deal()
+            return self._deals.news(moved)
         follows = advance(self.table, self._chance)
         if follows is None:
             return None
@@ -174,36 +167,7 @@ class Keeper:
 
     def show_deal(self, connection: Connection) -> list[Effect]:
         """Tell who has just come in of the deal, as far as it has come."""
-        return (
-            [] if self._told is None or not connection.deals else [Send(connection.id, self._told)]
-        )
-
-    def _tell_of_the_deal(self) -> list[Effect]:
-        """Tell everybody who can take part what is new of the deal."""
-        if self.table.exchange is self._told_of:  # as after every act but the last
-            return []
-        before, self._told_of = self._told, self.table.exchange
-        self._told = dealing = dealing_of(self._told_of)
-        if dealing is None or dealing == before:
-            return []
-        return [Send(each.id, dealing) for each in self._connections if each.is_in and each.deals]
-
-    def _awaited(self) -> list[Seat]:
-        """The seats whose part in a deal is waited for, while there is time.
-
-        Where all were away, as after a crash of the host, whoever comes back first must not close
-        the list to the others: they have just as long.
-        """
-        if not self._fair.is_after_absence:
-            return self._able()
-        chairs = enumerate(self.table.chairs)
-        away = [seat for seat, chair in chairs if chair.presence is Presence.AWAY]
-        return [*self._able(), *away]
-
-    def _able(self) -> list[Seat]:
-        """The seats whose programs are connected and can take part in a deal."""
-        holders = [self._holders.on(each.id) for each in self._connections if each.deals]
-        return [holder.seat for holder in holders if holder is not None]
+        return self._deals.shown_to(connection)
 
     def _follow_bot(self) -> list[Effect]:
         """Set the timer of the bot that is to act, and have it think if it looks ahead."""
@@ -232,12 +196,12 @@ class Keeper:
     @property
     def due(self) -> float:
         """When ``run_clocks`` is next wanted; infinite while nothing runs."""
-        return min(self._bot.due, self._clocks.due, self._fair.due)
+        return min(self._bot.due, self._clocks.due, self._deals.due)
 
     def run_clocks(self) -> list[Effect]:
         """Do what is due: stand in for who is away, pass for who is late, act for bots."""
-        is_late = self._fair.due <= self.now
-        effects = self.follow_up(Change(self.table)) if is_late else []
+        is_deal_late = self._deals.due <= self.now
+        effects = self.follow_up(Change(self.table)) if is_deal_late else []
         for seat in self._clocks.unattended(self.now):
             effects += self.commit(self._without(seat))
         rng = self._chance.of_bot(self._seq)
@@ -275,7 +239,7 @@ class Keeper:
     def forgive(self, seconds: float) -> None:
         """Leave out a time in which this process was stopped."""
         self._clocks.forgive(seconds)
-        self._fair.forgive(seconds)
+        self._deals.forgive(seconds)
 
     # ------------------------------------------------------------ viewers
 
