@@ -17,8 +17,8 @@ from tui.profile import Profile
 from tui.settings import TileForm
 from tui.words.ends import end_letter
 
-LARGEST_HAND: Final = 21
-"""Tiles: seven dealt, and all that the boneyard of two players gives up but one pass."""
+LARGEST_HAND: Final = 19
+"""Tiles: one of two players is dealt seven, and draws all twelve that can be drawn (R3, R4)."""
 
 MARGIN: Final = 1
 """Columns that are free on the left."""

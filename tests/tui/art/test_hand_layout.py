@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from engine.actions import End
+from engine.deal import UNDRAWABLE
+from engine.ruleset import make_ruleset
 from engine.tile import ALL_TILES, tile_of
 from tui.art.hand_layout import EMPTY_HAND, LARGEST_HAND, HandModel, HandTile, hand_picture
 from tui.art.parts import Part
@@ -64,11 +66,17 @@ def test_what_fits_nowhere_is_dimmed_and_the_chosen_tile_stands_out() -> None:
     assert words(picture, Part.CHOSEN_MARK) == ["▲B"]
 
 
+def test_no_table_gives_a_larger_hand() -> None:
+    for rules in map(make_ruleset, (2, 3, 4)):
+        boneyard = len(ALL_TILES) - rules.players * rules.hand_size
+        assert rules.hand_size + boneyard - UNDRAWABLE <= LARGEST_HAND
+
+
 def test_the_largest_hand_has_two_rows_of_fifteen_at_80_columns() -> None:
     tiles = tuple(HandTile(tile, (A, B)) for tile in ALL_TILES[:LARGEST_HAND])
     drawn = lines(HandModel(tiles))
-    assert [line.count("│") for line in drawn] == [15, 0, 6, 0]
-    assert [line.count("AB") for line in drawn] == [0, 15, 0, 6]
+    assert [line.count("│") for line in drawn] == [15, 0, 4, 0]
+    assert [line.count("AB") for line in drawn] == [0, 15, 0, 4]
     assert all(len(line) <= 80 for line in drawn)
 
 
