@@ -16,9 +16,10 @@ from msgspec.structs import replace as altered
 from engine.deal import Deal
 from engine.fair_deal import FairDeal, draw
 from engine.projection import own_for
-from netplay import keeper, kept, match_play, session, snapshots
+from netplay import kept, match_play, session, snapshots
 from netplay.clocks import Clocks
 from netplay.fair import exchange as fair_exchange
+from netplay.fair import table_deals
 from netplay.fair import timer as fair_timer
 from netplay.fair.exchange import Exchange
 from netplay.holders import Holder
@@ -121,7 +122,7 @@ def tell_the_secret_with_the_deal(patch: pytest.MonkeyPatch) -> None:
             return told
         return altered(told, secret=exchange.secret.hex())
 
-    patch.setattr(keeper, "dealing_of", dealing_of)
+    patch.setattr(table_deals, "dealing_of", dealing_of)
 
 
 def wait_for_ever(patch: pytest.MonkeyPatch) -> None:
