@@ -18,7 +18,7 @@ from tui.i18n import _, pgettext
 from tui.keys import key_for
 from tui.model.table_model import TableModel
 from tui.presenter.link import link_sentences
-from tui.presenter.people import open_words, watchers_words, watching_words
+from tui.presenter.people import open_words, seed_words, watchers_words, watching_words
 from tui.presenter.spans import SIDE_TONES, Line, Span, Tone, line, sentence_lines
 from tui.words.habits import away_words, clock_words
 from tui.words.levels import level_words
@@ -41,9 +41,7 @@ TRAITS_CELLS: Final = 34
 def lobby_title(model: TableModel, snapshot: Snapshot) -> Line:
     """The table's name, and what is special about it now."""
     facts = [
-        _("repeatable deals, seed {seed}").format(seed=snapshot.seed)
-        if snapshot.seed is not None
-        else "",
+        "" if snapshot.seed is None else seed_words(snapshot.seed),
         pgettext("table", "paused") if snapshot.paused else "",
         "" if snapshot.chat else _("chat is off"),
         open_words() if model.is_open else "",

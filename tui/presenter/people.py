@@ -97,6 +97,11 @@ def open_words() -> str:
     return _("open: no code is asked")
 
 
+def seed_words(seed: int) -> str:
+    """That a table deals from a seed, as a fact beside others."""
+    return _("repeatable deals, seed {seed}").format(seed=seed)
+
+
 def watchers_words(count: int) -> str:
     """``2 watchers``."""
     return ngettext("{count} watcher", "{count} watchers", count).format(count=count)

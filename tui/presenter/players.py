@@ -5,7 +5,8 @@ Each stands behind the mark of the side, which the pointer takes the place of in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from engine.seats import Seat
@@ -20,6 +21,7 @@ from tui.presenter.people import (
     called,
     open_words,
     points_words,
+    seed_words,
     short_name,
     tiles_words,
     traits,
@@ -75,10 +77,10 @@ _FORMS: Final = range(10)
 
 def players_row(model: TableModel, cells: int) -> Line:
     """The others clockwise, with tiles, points and presence; their row at less than 118 columns."""
-    snapshot, row = model.snapshot, _joined(_columns(model, cells))
-    watchers = EMPTY if snapshot is None else _watchers(model, snapshot)
-    is_open = _open(model)
-    return fitting(cells, (*row, *watchers, *is_open), (*row, *watchers), (*row, *is_open), row)
+    row, facts = _joined(_columns(model, cells)), _facts_of_table(model)
+    fewer = range(len(facts), -1, -1)
+    some = (_joined(chosen) for most in fewer for chosen in combinations(facts, most))
+    return fitting(cells, *((*row, *facts) for facts in some))
 
 
 def deeds_row(model: TableModel, cells: int) -> Line:
@@ -118,7 +120,7 @@ def player_lines(
         for line in _with_deed(
             _panel_lines(model, table, snapshot, seat, cells), turns.get(seat), cells, deed_cells
         )
-    ) + tuple(filter(None, (_watchers(model, snapshot), _open(model))))
+    ) + _facts_of_table(model)
 
 
 def side_panel(model: TableModel, cells: int, rows: int, log_back: int) -> tuple[Line, ...]:
@@ -163,7 +165,7 @@ def _column(
         )
 
 
-def _joined(columns: list[Line]) -> Line:
+def _joined(columns: Iterable[Line]) -> Line:
     return tuple(span for column in columns for span in column)
 
 
@@ -175,16 +177,16 @@ def _mark(table: TableView, seat: Seat) -> Line:
     return (Span(f"{SIDE_MARKS[side]} ", SIDE_TONES[side]),)
 
 
-def _watchers(model: TableModel, snapshot: Snapshot) -> Line:
-    """How many watch; a watcher is told so by the prompt."""
-    if model.seat is None or not snapshot.watchers:
-        return EMPTY
-    return (Span(f"   {watchers_words(snapshot.watchers)}", Tone.DIM),)
-
-
-def _open(model: TableModel) -> Line:
-    """That anybody can join, where that is so."""
-    return (Span(f"   {open_words()}", Tone.WARN),) if model.is_open else EMPTY
+def _facts_of_table(model: TableModel) -> tuple[Line, ...]:
+    """What is special about the table, what matters most first; a watcher knows who watches."""
+    snapshot, facts = model.snapshot, list[Line]()
+    if snapshot is not None and snapshot.seed is not None:
+        facts.append((Span(f"   {seed_words(snapshot.seed)}", Tone.WARN),))
+    if snapshot is not None and snapshot.watchers and model.seat is not None:
+        facts.append((Span(f"   {watchers_words(snapshot.watchers)}", Tone.DIM),))
+    if model.is_open:
+        facts.append((Span(f"   {open_words()}", Tone.WARN),))
+    return tuple(facts)
 
 
 def _about(model: TableModel, snapshot: Snapshot, seat: Seat, style: _Style) -> str:

@@ -1,6 +1,7 @@
 """The others: tiles, points, and who is a partner, a bot or away."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS
 from engine.ruleset import make_ruleset
@@ -64,6 +65,15 @@ def test_a_table_that_asks_no_code_says_so_where_there_is_room() -> None:
     assert text(players_row(table.model, 80)).endswith("0 pts   open: no code is asked")
     assert "open" not in text(players_row(table.model, 50))
     assert texts(player_lines(table.model, 38))[-1] == "   open: no code is asked"
+
+
+def test_that_deals_can_be_repeated_stands_on_the_table() -> None:
+    table = FakeTable()
+    table.table = replace(table.table, config=replace(table.table.config, seed=5))
+    table.watchers = 2
+    assert text(players_row(table.tell(), 80)).endswith("0 pts   repeatable deals, seed 5")
+    assert text(players_row(table.model, 120)).endswith("repeatable deals, seed 5   2 watchers")
+    assert texts(player_lines(table.model, 38))[-2] == "   repeatable deals, seed 5"
 
 
 def test_a_watcher_sees_everybody() -> None:
