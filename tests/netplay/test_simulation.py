@@ -16,7 +16,7 @@ from msgspec.structs import replace as altered
 from engine.deal import Deal
 from engine.fair_deal import FairDeal, draw
 from engine.projection import own_for
-from netplay import kept, match_play, session, snapshots
+from netplay import keeper, kept, match_play, session, snapshots
 from netplay.clocks import Clocks
 from netplay.fair import exchange as fair_exchange
 from netplay.fair import table_deals
