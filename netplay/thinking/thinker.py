@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
 from netplay.child import child_command, next_body
 from netplay.framing import frame
 from netplay.thinking.thinker_process import AnyQuestion
+
+LAST_BREATH: Final = 1.0
+"""Seconds for a process that has closed its pipes to be gone: it takes milliseconds."""
 
 _Answer = TypeVar("_Answer")
 
@@ -47,8 +50,11 @@ class ThinkingProcess:
                 async with asyncio.timeout(patience):
                     body = await self._ask(msgspec.msgpack.encode(question))
                 return msgspec.msgpack.decode(body, type=kind)
-            except (OSError, EOFError, TimeoutError, ValueError, msgspec.MsgspecError):
+            except (TimeoutError, ValueError, msgspec.MsgspecError):
                 self._end()
+                return None
+            except (OSError, EOFError):  # it is dying
+                await self._see_it_end()
                 return None
             except BaseException:  # cancelled in the middle of an answer
                 self._end()
@@ -68,10 +74,25 @@ class ThinkingProcess:
         await process.stdin.drain()
         return await next_body(process.stdout)
 
+    async def _see_it_end(self) -> None:
+        """End the process, which is ending by itself.
+
+        Whoever kills a process that asyncio is just burying has it warn on standard error.
+        """
+        try:
+            async with asyncio.timeout(LAST_BREATH):
+                if self._process is not None:
+                    await self._process.wait()
+        except TimeoutError:  # it has closed its pipes, and goes on
+            pass
+        finally:
+            self._end()
+
     def _end(self) -> None:
         if self._process is not None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+            if self._process.returncode is None:
+                with suppress(ProcessLookupError):
+                    self._process.kill()
             self._last = self._process
         self._process = None
 
