@@ -118,11 +118,12 @@ class Shelf:
 
     def _write_all(self, now: float) -> None:
         waiting = self._waiting
-        if waiting.keep is not None:
+        keep = waiting.whole()
+        if keep is not None:
             if not self._is_stored:
-                self._store.add(self._made_from, waiting.keep.table, now)
+                self._store.add(self._made_from, keep.table, now)
                 self._is_stored = True
-            self._store.save(self._table, waiting.whole(), now)
+            self._store.save(self._table, keep, now)
             waiting.keep, waiting.lines, waiting.said = None, [], []
         for over in waiting.results:
             self._store.add_result(self._table, over)
@@ -158,10 +159,10 @@ class _Waiting:
         """Lines that wait."""
         return len(self.lines) + len(self.said)
 
-    def whole(self) -> Keep:
-        """All of it at once."""
+    def whole(self) -> Keep | None:
+        """All that was kept, at once; None where nothing was."""
         if self.keep is None:
-            raise RuntimeError("nothing was kept")
+            return None
         return Keep(self.keep.table, tuple(self.lines), tuple(self.said))
 
 
