@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tui.i18n import _
 from tui.lines.coach_answers import COACH_ANSWERS
 from tui.lines.command import quoted, unknown_command
-from tui.lines.commands import NO, YES
+from tui.lines.commands import NO, TILE, YES
 from tui.lines.lobby_answers import LOBBY_ANSWERS
 from tui.lines.look_answers import LOOK_ANSWERS
 from tui.lines.player import Answer, Handler, LinePlayer, Question, asked, says, unasked
@@ -41,7 +41,8 @@ def answer(player: LinePlayer, text: str, when: float) -> Answer:
         return says(player, prompt(player))
     typed, word = read(text, player.scope), text.split(maxsplit=1)[0]
     if typed is None:
-        return says(player, unknown_command(word), prompt(player))
+        is_tile = word[0].isdecimal() and player.scope in TILE.scopes
+        return says(player, TILE.explained if is_tile else unknown_command(word), prompt(player))
     command = typed.command
     if command in (YES, NO) and not player.is_asked:
         return says(player, _("Nothing was asked."), prompt(player))

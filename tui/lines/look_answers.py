@@ -9,9 +9,10 @@ from engine.ruleset import Ruleset
 from tui.i18n import _
 from tui.keyboard.key_rows import Scope
 from tui.lines.command import Command, quoted, unknown_command
-from tui.lines.commands import commands_in, commands_of
+from tui.lines.commands import TILE, commands_in, commands_of
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
+from tui.lines.reading import tile_of_text
 from tui.lines.round_words import hand_words, result_sentences, train_words
 from tui.lines.table_words import score_sentences, seat_sentences, table_sentences
 from tui.presenter.lobby import lobby_rules
@@ -88,7 +89,7 @@ def _help(player: LinePlayer, rest: str, _when: float) -> Answer:
     if not rest:
         offered = (command.explained for command in _offered(player))
         return says(player, *offered, prompt(player))
-    known = commands_of(rest)
+    known = commands_of(rest) if tile_of_text(rest) is None else (TILE,)
     if not known:
         return says(player, unknown_command(rest))
     return says(player, *(command.explained for command in known))

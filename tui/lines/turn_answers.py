@@ -11,6 +11,7 @@ from engine.actions import End
 from engine.tile import MAX_PIPS
 from netplay.messages import GoOn
 from tui.i18n import _
+from tui.lines.commands import TILE
 from tui.lines.player import Answer, Handler, LinePlayer, says, unchosen
 from tui.lines.prompts import prompt
 from tui.lines.reading import TypedTile, tile_of_text
@@ -26,7 +27,7 @@ from tui.words.ends import end_letter
 def _play(player: LinePlayer, rest: str, when: float) -> Answer:
     tile = tile_of_text(rest)
     if tile is None:
-        return says(player, _("Type both numbers of a tile, such as 64."), prompt(player))
+        return says(player, TILE.explained, prompt(player))
     if (refused := _refused(player, when)) is not None:
         return refused
     free = unchosen(player)

@@ -117,6 +117,16 @@ def test_why_not_is_in_the_words_of_the_screen() -> None:
     assert said(outcome) == f"You do not hold {missing}. {prompt}"
 
 
+@pytest.mark.parametrize("line", ["9", "64 c", "play", "play 6", "645"])
+def test_a_tile_that_is_typed_otherwise_is_told_how_it_is_typed(line: str) -> None:
+    _, player = in_turn()
+
+    (sentence, prompt) = typed(player, line).says
+    assert sentence.startswith("64, or 64 a, or 64 b: Play a tile by its two numbers; name the end")
+    assert typed(player, "").says == (prompt,)
+    assert typed(player, "help 64").says == (sentence,) == typed(player, "help play").says
+
+
 def test_a_tile_that_fits_nowhere_is_told_what_would_fit() -> None:
     table = FakeTable(make_ruleset(2), seed=3)
     for player in turns(table):
