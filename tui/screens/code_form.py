@@ -65,7 +65,6 @@ class CodeForm(FormScreen):
 
     def on_mount(self) -> None:
         """Say why it is asked, and what a code is."""
-        super().on_mount()
         self.tell_about()
         self.refuse(self._fault)
 

@@ -85,7 +85,6 @@ class TableForm(FormScreen):
 
     def on_mount(self) -> None:
         """Say what the fields come to at first."""
-        super().on_mount()
         self._show_sum()
 
     @on(FieldChanged)
