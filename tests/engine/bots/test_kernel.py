@@ -2,9 +2,11 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.actions import DRAW, Action
 from engine.bots.kernel import (
     BY_WEIGHT,
     NO_TRAIN,
@@ -24,6 +26,7 @@ from engine.rules import apply
 from engine.ruleset import Ruleset
 from engine.state import RoundState, start_round
 from engine.tile import ALL_TILES, Tile
+from tests.engine.positions import play, position
 from tests.engine.strategies import Choice, anything, draws_first, passes_first, rulesets
 
 seeds = st.integers(0, 2**32 - 1)
@@ -68,6 +71,31 @@ def test_the_kernel_plays_every_round_as_the_rules_do(
     assert kernel.is_over
     assert kernel.out == state.result.out
     assert kernel.pips() == state.result.pips
+
+
+@pytest.mark.parametrize(
+    ("boneyard", "action"),
+    [
+        ("", play("4-1>")),
+        ("5-1 6-5", play("4-1>")),
+        ("5-5 3-3 2-2", play("4-1>")),
+        ("6-5 3-3 2-2", play("4-1>")),
+        ("3-3 2-2 6-5", play("4-1>")),
+        ("2-2 6-5 6-2", DRAW),
+        ("4-2 6-5 6-2", DRAW),
+    ],
+)
+def test_the_kernel_knows_as_the_rules_do_when_nobody_can_play(
+    boneyard: str, action: Action
+) -> None:
+    """R14; a train that is dead while tiles can be drawn hardly ever comes of play at random."""
+    hand = "5-5" if action is DRAW else "4-1 5-5"
+    state = position([hand, "3-0"], train_="6-4", boneyard=boneyard)
+    kernel = kernel_of(state)
+    state, _events = apply(state, action)
+    kernel.play(move_of(action))
+
+    assert kernel.is_over == (state.result is not None)
 
 
 @given(rulesets(), seeds)
