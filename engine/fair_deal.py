@@ -15,7 +15,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from engine.deal import Deal, share_out
-from engine.ruleset import OPTION_VALUES, LeadRule, Ruleset
+from engine.ruleset import OPTION_VALUES, LeadRule, Ruleset, option_value
 from engine.seats import Seat
 from engine.tile import ALL_TILES, Tile
 
@@ -29,7 +29,6 @@ MAX_NUMBER: Final = 0xFFFFFFFF
 _HOST: Final = b"passing-game fair deal 1 host\0"
 _SEAT: Final = b"passing-game fair deal 1 seat\0"
 _DEAL: Final = b"passing-game fair deal 1 deal\0"
-_WORDS: Final = {False: "no", True: "yes"}
 
 _NOTHING: Final = b"\0"
 _NONCE: Final = b"\1"
@@ -100,7 +99,7 @@ class Difference(NamedTuple):
 def rules_text(rules: Ruleset) -> str:
     """The canonical text of ``rules``: a line ``name=value`` for every option, defaults too."""
     names = ("players", "partners", "target", *OPTION_VALUES)
-    return "".join(f"{name}={_word(getattr(rules, name))}\n" for name in names)
+    return "".join(f"{name}={option_value(rules, name)}\n" for name in names)
 
 
 def host_commitment(secret: bytes, occasion: Occasion) -> bytes:
@@ -196,10 +195,6 @@ def difference(drawn: FairDeal, dealt: Deal, lead: Seat) -> Difference | None:
         tile = next((right for lies, right in pairs if lies != right), None)
         return Difference(Party.BONEYARD, None, tile)
     return None if lead == drawn.lead else Difference(Party.LEAD, drawn.lead)
-
-
-def _word(value: object) -> str:
-    return _WORDS[value] if isinstance(value, bool) else str(value)
 
 
 def _bytes_of(occasion: Occasion) -> bytes:

@@ -204,6 +204,17 @@ def make_ruleset(
     )
 
 
+def option_value(rules: Ruleset, name: str) -> str:
+    """The value that ``rules`` have under ``name``, as it is typed: ``yes``, ``2``, ``winner``.
+
+    Args:
+        rules: the rules in force.
+        name: of an option, or ``players``, ``partners`` or ``target``.
+    """
+    value = getattr(rules, name)
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
 def changed_options(rules: Ruleset) -> dict[str, str | int | bool]:
     """The options of ``rules`` that are not at their defaults, as record.md writes them."""
     return {

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.bots.bot import THINKERS, Level
-from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset
+from engine.ruleset import MAX_PLAYERS, OPTION_VALUES, Ruleset, make_ruleset, option_value
 from netplay.shapes import AwayPolicy
 from tests.processes.mischief import Crumble, Cut, Echo, Hush, Mischief, Noise, Stall
 
@@ -87,9 +87,7 @@ class Plan:
         if self.turn_clock is not None:
             words += ["--turn-clock", f"{self.turn_clock}"]
         for name in OPTION_VALUES:
-            value = getattr(rules, name)
-            word = ("no", "yes")[value] if isinstance(value, bool) else value
-            words += ["--option", f"{name}={word}"]
+            words += ["--option", f"{name}={option_value(rules, name)}"]
         return tuple(words)
 
 

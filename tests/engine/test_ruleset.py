@@ -18,6 +18,7 @@ from engine.ruleset import (
     changed_options,
     default_target,
     make_ruleset,
+    option_value,
 )
 
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
@@ -59,9 +60,10 @@ def test_the_first_value_of_an_option_is_its_default(players: int, *, partners: 
 def test_every_value_of_every_option_is_in_force_where_it_is_asked_for(
     name: str, value: str
 ) -> None:
-    in_force = getattr(make_ruleset(4, partners=True, options={name: value}), name)
+    under = make_ruleset(4, partners=True, options={name: value})
+    in_force = getattr(under, name)
 
-    assert in_words(in_force) == value
+    assert in_words(in_force) == option_value(under, name) == value
     assert type(in_force) is get_type_hints(Ruleset)[name]
 
 

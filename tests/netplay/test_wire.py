@@ -11,7 +11,7 @@ from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from engine.actions import DRAW, PASS, End, Play
-from engine.ruleset import OPTION_VALUES, Ruleset, make_ruleset
+from engine.ruleset import Ruleset, make_ruleset
 from engine.tile import tile_of
 from netplay.codec import MAX_ITEMS, encode, host_messages
 from netplay.messages import Snapshot
@@ -26,19 +26,8 @@ from netplay.wire import (
     seat_view,
     table_view,
 )
+from tests.engine.strategies import rulesets
 from tests.netplay.table_of_clients import TableOfClients
-
-
-@st.composite
-def rulesets(draw: st.DrawFn) -> Ruleset:
-    players = draw(st.sampled_from([2, 3, 4]))
-    partners = players == 4 and draw(st.booleans())
-    options = {
-        name: draw(st.sampled_from(values))
-        for name, values in OPTION_VALUES.items()
-        if partners or name != "partnership"
-    }
-    return make_ruleset(players, partners=partners, options=options)
 
 
 @given(rulesets())

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from engine.bots.bot import Level
 from engine.errors import RulesetError
-from engine.ruleset import OPTION_VALUES, Preset
+from engine.ruleset import OPTION_VALUES, Preset, option_value
 from netplay.shapes import AwayPolicy
 from tui.i18n import LazyText, _, lazy_pgettext, ngettext, pgettext
 from tui.screens.form_screen import Field, FormScreen
@@ -26,7 +26,7 @@ from tui.ways.table_wish import (
 from tui.widgets.fields import ChoiceField, FieldChanged, TextField, Value
 from tui.words.habits import away_words, clock_words
 from tui.words.levels import level_sentence, level_words
-from tui.words.rules import option_label, option_value, preset_words, rules_in_words, value_words
+from tui.words.rules import option_label, preset_words, rules_in_words, value_words
 from tui.words.sentence import sentence_of
 
 _SETS_RULES: Final = frozenset({"players", "preset"})

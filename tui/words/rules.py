@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ruleset import OPTION_VALUES, Preset, Ruleset, changed_options
+from engine.ruleset import OPTION_VALUES, Preset, Ruleset, changed_options, option_value
 from tui.i18n import _, ngettext
 
 
@@ -64,12 +64,6 @@ def preset_words(preset: Preset) -> str:
         Preset.CELKO: _("targets of the game's author"),
         Preset.KEEN: _("for two who know the game"),
     }[preset]
-
-
-def option_value(rules: Ruleset, option: str) -> str:
-    """The value of the option in ``rules``, as it is typed."""
-    value = getattr(rules, option)
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def option_words(rules: Ruleset, option: str) -> str:

@@ -5,7 +5,6 @@ import pytest
 from engine.ruleset import OPTION_VALUES, Preset, make_ruleset
 from tui.words.rules import (
     option_label,
-    option_value,
     preset_words,
     rules_in_short,
     rules_in_words,
@@ -16,10 +15,7 @@ VALUES = [(option, value) for option, values in OPTION_VALUES.items() for value 
 
 
 @pytest.mark.parametrize(("option", "value"), VALUES)
-def test_every_value_has_words_and_is_read_back(option: str, value: str) -> None:
-    rules = make_ruleset(4, partners=True, options={option: value})
-
-    assert option_value(rules, option) == value
+def test_every_value_has_words(option: str, value: str) -> None:
     assert option_label(option)
     assert value_words(option, value)
 
