@@ -20,7 +20,6 @@ from netplay.finding.interfaces import own_interfaces
 from netplay.finding.notice import Notice, words_of
 from netplay.finding.notice_board import (
     BOARD_VARIABLE,
-    MAX_NOTICES,
     PostedNotice,
     PostedTable,
     is_safe_board,
@@ -162,14 +161,6 @@ def test_a_board_that_is_full_keeps_what_stood_there(
         posted.tell(replace(TABLE, open_seats=0))
     assert posted_tables()[0].notice == TABLE
     assert len(list(board.iterdir())) == 1
-
-
-def test_however_many_are_posted_a_look_ends(board: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notice_board, "MAX_NOTICES", 3)
-    for number in range(9):
-        (board / f"passing-game-0-flood-{number}").touch(0o600)
-    assert MAX_NOTICES > 3
-    assert posted_tables() == ()
 
 
 @pytest.mark.usefixtures("posted")
