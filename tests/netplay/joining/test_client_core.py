@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from msgspec.structs import replace as altered
 
 from netplay.codec import client_messages, encode
 from netplay.codes import Code
@@ -46,12 +45,12 @@ GUEST = Guest(name="Ana", owner="key")
 
 
 def snapshot(seq: int) -> FromHost:
-    return altered(LOBBY, seq=seq)
+    return replace(LOBBY, seq=seq)
 
 
 def welcome(seq: int = 3, token: str | None = "t1") -> Welcome:
     return Welcome(
-        version=PROTOCOL_VERSION, table="x", token=token, snapshot=altered(LOBBY, seq=seq)
+        version=PROTOCOL_VERSION, table="x", token=token, snapshot=replace(LOBBY, seq=seq)
     )
 
 
@@ -68,7 +67,7 @@ def test_it_greets_with_what_it_has() -> None:
 
     assert isinstance(hello, Hello)
     assert FAIR_DEAL in hello.capabilities
-    assert altered(hello, capabilities=()) == Hello(
+    assert replace(hello, capabilities=()) == Hello(
         oldest=PROTOCOL_VERSION,
         newest=PROTOCOL_VERSION,
         role=Role.BOT,
@@ -122,9 +121,9 @@ def test_a_watcher_comes_back_without_a_token() -> None:
 def test_snapshots_are_told_and_quiet_numbers_are_not() -> None:
     core = client_in()
 
-    assert core.received(snapshot(4), 0.0).updates == (Changed(altered(LOBBY, seq=4)),)
+    assert core.received(snapshot(4), 0.0).updates == (Changed(replace(LOBBY, seq=4)),)
     assert core.received(Quiet(5), 0.0).updates == ()
-    assert core.received(snapshot(6), 0.0).updates == (Changed(altered(LOBBY, seq=6)),)
+    assert core.received(snapshot(6), 0.0).updates == (Changed(replace(LOBBY, seq=6)),)
 
 
 @pytest.mark.parametrize("message", [snapshot(3), snapshot(5), Quiet(3), Quiet(6)])
@@ -157,7 +156,7 @@ def test_a_second_welcome_or_an_unknown_version_is_no_welcome() -> None:
     core = ClientCore(GUEST, "a")
     core.connected(0.0)
     with pytest.raises(ProtocolError, match="version 9"):
-        core.received(altered(welcome(), version=9), 0.0)
+        core.received(replace(welcome(), version=9), 0.0)
 
 
 def test_pings_are_answered() -> None:
