@@ -17,7 +17,6 @@ from textual import events, getters
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
-from textual.widgets import Static
 
 from netplay.joining.updates import TableClient
 from tui.apps.game_app import GameApp
@@ -28,11 +27,7 @@ from tui.model.table_model import TableModel
 from tui.screens.on_top import is_on_top
 from tui.settings import Settings
 from tui.ways.leaving import INTERRUPT_AGAIN
-
-MIN_COLUMNS: Final = 60
-"""Cells; below it the rows of a table no longer hold their words."""
-MIN_ROWS: Final = 20
-"""Cells; below it a folded train no longer fits beside the hand."""
+from tui.widgets.too_small import MIN_COLUMNS, MIN_ROWS, TooSmall
 
 PASTE_TAIL: Final = 0.05
 """Seconds in which an Enter belongs to the paste before it: the line was pasted with its end."""
@@ -44,45 +39,6 @@ _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-low"), (MIN_ROWS, "-high"), (ROO
 
 _ANSWERS: Final = frozenset({"answer_yes", "answer_no"})
 _WHILE_ASKING: Final = _ANSWERS | {"help"}
-
-
-class TooSmall(Static):
-    """Covers a screen that has too little room, and says how much it needs.
-
-    No key acts on what it covers; a question can be answered, for it is shown here as well.
-    """
-
-    DEFAULT_CSS = """
-    TooSmall {
-        display: none;
-        layer: over;
-        width: 100%;
-        height: 100%;
-        content-align: center middle;
-        text-align: center;
-        background: $background;
-    }
-    """
-
-    def __init__(self) -> None:
-        """Say it in the language of now."""
-        super().__init__(_too_small(), markup=False)
-        self._more = ""
-
-    def tell(self, more: str) -> None:
-        """Say ``more`` as well, until something else is to be said."""
-        if more != self._more:  # What is said anew is laid out anew, at every first paint too.
-            self._more = more
-            self.reword()
-
-    def reword(self) -> None:
-        """Say it in the language of now."""
-        self.update("\n\n".join(filter(None, (_too_small(), self._more))))
-
-
-def _too_small() -> str:
-    sentence = _("Make the window at least {columns} by {rows} characters.")
-    return sentence.format(columns=MIN_COLUMNS, rows=MIN_ROWS)
 
 
 class GameScreen(Screen[None]):

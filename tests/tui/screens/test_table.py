@@ -14,10 +14,10 @@ from tests.tui.screens.shown_table import ShownTable
 from tests.tui.tables import FakeTable, begun, first_play
 from tui.model.choice import Chosen
 from tui.model.table_model import after
-from tui.screens.base import TooSmall
 from tui.settings import Pause, Settings
 from tui.widgets.chat_input import ChatInput
 from tui.widgets.rows import Rows
+from tui.widgets.too_small import TooSmall
 
 SIZE = (80, 24)
 DRAW_MOVE = Move(MoveKind.DRAW)
