@@ -7,7 +7,6 @@ from ipaddress import ip_interface
 
 import pytest
 from msgspec.structs import replace
-from msgspec.structs import replace as dataclass_replace
 
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
@@ -61,8 +60,8 @@ def test_a_full_table_at_which_this_account_sits_is_known(monkeypatch: pytest.Mo
     full = FoundTable("red-owl-02", TcpAddress("127.0.0.1", 4000), None, open_seats=0)
 
     assert with_own_seat(full).has_own_seat
-    assert not with_own_seat(dataclass_replace(full, open_seats=1)).has_own_seat
-    assert not with_own_seat(dataclass_replace(full, address=POSTED.address)).has_own_seat
+    assert not with_own_seat(replace(full, open_seats=1)).has_own_seat
+    assert not with_own_seat(replace(full, address=POSTED.address)).has_own_seat
 
 
 def test_a_table_that_is_found_in_three_ways_is_one() -> None:
