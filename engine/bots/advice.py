@@ -5,7 +5,7 @@ Without a thought (nobody had time to look ahead) it is the act of a player who 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
@@ -43,7 +43,8 @@ class Advice(NamedTuple):
 def advise(view: SeatView, thought: Thought | None) -> Advice:
     """What to do in ``view``, whose seat is to act, and why.
 
-    A reason that would speak for the next best act as well is told only where there is no other.
+    A reason that would speak for the next best act as well is told only where there is no other,
+    and one that would speak for it all the more only where there is nothing else at all.
     """
     if thought is None:
         action = quick_act(view)
@@ -51,10 +52,22 @@ def advise(view: SeatView, thought: Thought | None) -> Advice:
     action = thought.prospects[0].action
     facts = (*_facts(view, action, thought),)
     for second in thought.prospects[1:2]:
-        common = {*_facts(view, second.action, thought)}
-        own = (fact for fact in facts if fact not in common)
+        others = {*_facts(view, second.action, thought)}
+        facts = tuple(fact for fact in facts if not _is_outdone(fact, others)) or facts
+        own = (fact for fact in facts if fact not in others)
         facts = (*own, *_ahead(thought.prospects[0], second)) or facts
     return Advice(action, facts)
+
+
+def _is_outdone(fact: Fact, others: Iterable[Fact]) -> bool:
+    """Whether one of ``others`` is the same of more pips, or of more tiles."""
+    match fact:
+        case reasons.Sheds(pips):
+            return any(isinstance(other, reasons.Sheds) and other.pips > pips for other in others)
+        case reasons.Followers(count):
+            followed = (other.count for other in others if isinstance(other, reasons.Followers))
+            return any(more > count for more in followed)
+    return False
 
 
 def _ahead(best: Prospect, second: Prospect) -> tuple[Fact, ...]:
@@ -153,7 +166,6 @@ def _of_pass(view: SeatView, thought: Thought | None) -> Iterator[Fact]:
         return
     if not view.table.pass_would_end:
         yield from _of_keeping(view, _best_play(plays, thought).tile)
-    yield reasons.FitNow(len({play.tile for play in plays}))
 
 
 def _best_play(plays: Sequence[Play], thought: Thought | None) -> Play:

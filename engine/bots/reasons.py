@@ -159,13 +159,6 @@ class NotShown:
 
 
 @dataclass(frozen=True, slots=True)
-class FitNow:
-    """So many tiles of the hand fit the train as it is."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class DrawAdds:
     """A draw is legal, and would only make the hand larger."""
 
@@ -200,7 +193,6 @@ Fact: TypeAlias = (
     | Keeps
     | EverybodyPassed
     | NotShown
-    | FitNow
     | DrawAdds
     | Ahead
 )

@@ -88,7 +88,7 @@ class CoachedScreen(PacedScreen):
             case Reviewed(turns, points) if turns == at.model.turns:
                 from tui.words.turning_points import points_notice  # noqa: PLC0415 - as above
 
-                more = [_("{key} shows them.").format(key=key_for("table.coach"))] if points else []
+                more = [_("{key} shows more.").format(key=key_for("table.coach"))] if points else []
                 words = " ".join([points_notice(points), *more])
                 self.set_at(replace(at, points=points, coach=words, remark=""))
                 self.refresh_bindings()

@@ -23,7 +23,7 @@ _PLAIN: Final[dict[type[Fact], LazyText]] = {
     # Translators: "it" is the tile that the hint names.
     why.LastTile: lazy_gettext("It is your last tile."),
     why.OnlyTile: lazy_gettext("Nothing else of yours fits."),
-    why.Double: lazy_gettext("A double fits one number only: it is hard to get rid of."),
+    why.Double: lazy_gettext("A double is hard to get rid of."),
     why.NothingFits: lazy_gettext("Nothing you hold fits."),
     why.MustDraw: lazy_gettext("You may not pass now."),
     # Translators: "it" is a draw.
@@ -41,6 +41,15 @@ _ENDS_ROUND: Final[dict[Sureness, LazyText]] = {
     Sureness.PROBABLY: lazy_gettext("It ends the round, and you probably hold the fewest pips."),
     # Translators: "it" is a pass.
     Sureness.UNSAID: lazy_gettext("It ends the round."),
+}
+_ENDS_ROUND_OF_SIDES: Final[dict[Sureness, LazyText]] = {
+    # Translators: "it" is a pass, a side two partners.
+    Sureness.SURELY: lazy_gettext("It ends the round, and your side holds the fewest pips."),
+    # Translators: "it" is a pass, a side two partners.
+    Sureness.PROBABLY: lazy_gettext(
+        "It ends the round, and your side probably holds the fewest pips."
+    ),
+    Sureness.UNSAID: _ENDS_ROUND[Sureness.UNSAID],
 }
 
 
@@ -70,14 +79,15 @@ def _sentence(fact: Fact, view: SeatView, called: NameOf) -> str:
         return str(plain)
     match fact:
         case why.EndsRound(fewest):
-            return str(_ENDS_ROUND[fewest])
+            ways = _ENDS_ROUND_OF_SIDES if view.table.rules.partners else _ENDS_ROUND
+            return str(ways[fewest])
         case why.Ahead(other):
             # Translators: "it" is the act that the hint names, {act} another one, such as "a pass".
             words = _("Looking ahead, it does better than {act}.")
             return words.format(act=act_words(other, view))
         case why.PassedOn() | why.Lacks() | why.PartnerFits():
             return _of_the_others(fact, called)
-        case why.Heaviest() | why.Sheds() | why.Followers() | why.FitNow() | why.Keeps():
+        case why.Heaviest() | why.Sheds() | why.Followers() | why.Keeps():
             return _of_the_hand(fact)
         case _:
             return _of_the_numbers(fact)
@@ -98,7 +108,7 @@ def _of_the_others(fact: why.PassedOn | why.Lacks | why.PartnerFits, called: Nam
 
 
 def _of_the_hand(
-    fact: why.Heaviest | why.Sheds | why.Followers | why.FitNow | why.Keeps,
+    fact: why.Heaviest | why.Sheds | why.Followers | why.Keeps,
 ) -> str:
     match fact:
         case why.Heaviest(is_lead):
@@ -111,13 +121,6 @@ def _of_the_hand(
             words = ngettext(
                 "{count} of your tiles could follow.",
                 "{count} of your tiles could follow.",
-                count,
-            )
-            return words.format(count=count)
-        case why.FitNow(count):
-            words = ngettext(
-                "You hold {count} tile that fits now.",
-                "You hold {count} tiles that fit now.",
                 count,
             )
             return words.format(count=count)

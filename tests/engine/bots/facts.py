@@ -33,8 +33,6 @@ def is_true(fact: Fact, view: SeatView, action: Action, thought: Thought | None)
             return _is_true_of_a_draw(fact, view, action)
         case why.Keeps(tile):
             return action is PASS and tile in _playable(view)
-        case why.FitNow(count):
-            return action is PASS and count == len(_playable(view))
         case why.EverybodyPassed() | why.NotShown():
             return action is PASS and _nobody_minds(fact, view)
         case _:

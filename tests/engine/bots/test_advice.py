@@ -99,6 +99,19 @@ def test_what_speaks_for_the_next_best_act_too_is_no_reason() -> None:
     assert why.Heaviest(is_lead=False) in close.facts
 
 
+def test_what_speaks_all_the_more_for_the_next_best_act_is_no_reason() -> None:
+    """To be rid of 6 pips is none to keep a tile of 10."""
+    view = view_of(position(["5-1 6-4 6-3 4-2", "1-1"], train_="6-5", boneyard="1-0 2-0 3-0"))
+    light, heavy = play("5-1>"), play("6-4<")
+    apart = advise(view, thought_of(view, (light, 0.6), (heavy, 0.5)))
+    close = advise(view, thought_of(view, (light, 0.5), (heavy, 0.499)))
+    other_way = advise(view, thought_of(view, (heavy, 0.6), (light, 0.5)))
+
+    assert apart.facts == (why.Ahead(heavy, 0.6 - 0.5),)
+    assert close.facts == (why.Followers(2),)
+    assert why.Sheds(10) in other_way.facts
+
+
 def test_without_a_thought_it_sheds_pips_and_passes_before_it_draws() -> None:
     stuck = view_of(position(["6-5 5-5", "1-1"], train_="3-0", boneyard="1-1 2-1 3-1"))
     assert advise(stuck, None) == Advice(PASS, (why.NothingFits(), why.DrawAdds()))

@@ -4,6 +4,7 @@ import re
 from random import Random
 from typing import get_args
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -18,7 +19,7 @@ from engine.bots.thought import think
 from engine.ruleset import Ruleset
 from engine.tile import tile_of
 from tests.engine.bots.deals import moments
-from tests.engine.positions import position
+from tests.engine.positions import position, rules
 from tests.engine.strategies import rulesets
 from tests.tui.tables import NAMES
 from tests.tui.views import view_of
@@ -51,7 +52,6 @@ ALL: tuple[Fact, ...] = (
     why.EverybodyPassed(5),
     why.NotShown(5, None),
     why.NotShown(5, 6),
-    why.FitNow(2),
     why.DrawAdds(),
     *(why.Ahead(other, 0.1) for other in (Play(TILE, End.LEFT), DRAW, PASS)),
 )
@@ -81,6 +81,15 @@ def test_whatever_is_said_at_a_table_is_a_sentence(under: Ruleset, seed: int) ->
     for view, _match in moments(under, [random_bot] * under.players, rng):
         advice = advise(view, think(view, rng, GLANCE, deals_to_tell_by=12))
         assert all(map(is_sentence, reason_sentences(advice.facts, view, name_of)))
+
+
+@pytest.mark.parametrize("sure", [Sureness.SURELY, Sureness.PROBABLY])
+def test_among_partners_it_is_their_side_that_holds_fewest(sure: Sureness) -> None:
+    pairs = rules(4, partners=True)
+    paired = view_of(position(["1-0", "6-6", "5-5", "6-5"], train_="3-2", under=pairs))
+    told = [reason_sentences([why.EndsRound(sure)], view, name_of)[0] for view in (VIEW, paired)]
+    assert [" you " in sentence for sentence in told] == [True, False]
+    assert [" your side " in sentence for sentence in told] == [False, True]
 
 
 def test_an_act_is_named_as_players_name_it() -> None:
