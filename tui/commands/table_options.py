@@ -71,13 +71,11 @@ class TableOptions(NamedTuple):
         Raises:
             click.UsageError: an option is unknown, or two contradict each other.
         """
+        target = () if self.target is None else (f"target={self.target}",)
+        options = _option_values((*target, *self.option))
         try:
             return make_ruleset(
-                players,
-                partners=self.partners,
-                target=self.target,
-                preset=self.preset,
-                options=_option_values(self.option),
+                players, partners=self.partners, preset=self.preset, options=options
             )
         except RulesetError as error:
             raise click.UsageError(sentence_of(error)) from None
@@ -282,12 +280,16 @@ def _address_options() -> tuple[click.Option, ...]:
 
 
 def _option_values(words: tuple[str, ...]) -> dict[str, str]:
-    values = {}
+    values = dict[str, str]()
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise click.UsageError(
                 _("--option takes NAME=VALUE, not {text!r}.").format(text=word),
             )
-        values[name.strip().replace("-", "_")] = value.strip()
+        name, value = name.strip().replace("-", "_"), value.strip()
+        if values.setdefault(name, value) != value:
+            # Translators: {name} is an option of the rules, as it is typed.
+            sentence = _("The option {name} is asked for as {value} and as {other}: choose one.")
+            raise click.UsageError(sentence.format(name=name, value=values[name], other=value))
     return values

@@ -58,6 +58,7 @@ def test_partners_are_four() -> None:
 def test_presets_and_options_are_those_of_the_rules() -> None:
     assert rules("--preset", "keen") == make_ruleset(2, preset=Preset.KEEN)
     assert rules("--option", "target=77").target == 77
+    assert rules("--option", "target=77", "--target", "77").target == 77
     assert rules("--option", "draw=one_then_play").draw is DrawRule.ONE_THEN_PLAY
     many = rules("--option", "lead=rotate", "--option", "must-play-if-able=yes", "--target", "5")
     assert many == make_ruleset(2, target=5, options={"lead": "rotate", "must_play_if_able": "yes"})
@@ -99,6 +100,8 @@ def test_what_is_no_list_of_levels_is_refused(word: str) -> None:
         ["--option", "target=0"],
         ["--option", "lead"],
         ["--option", "=x"],
+        ["--option", "lead=winner", "--option", "lead=rotate"],
+        ["--target", "5", "--option", "target=7"],
     ],
     ids=" ".join,
 )
