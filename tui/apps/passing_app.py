@@ -36,7 +36,7 @@ from tui.ways.joined import join_table
 from tui.ways.means import NO_MEANS, Means
 from tui.ways.new_table import new_config, own_options
 from tui.ways.own import close_table, open_table, resume_table
-from tui.ways.player_name import name_for
+from tui.ways.player_name import PlayerName, name_for
 from tui.ways.unfinished import unfinished_here
 from tui.words.faults import error_words
 
@@ -134,28 +134,27 @@ class PassingApp(ArrivingApp):
 
     @on(TableForm.Opened)
     def open_new_table(self, event: TableForm.Opened) -> None:
-        """Open the table that the form asks for."""
-        name = name_for(self._name, self.settings.name)
+        """Open the table that the form asks for, unless it was left at once."""
+        if not isinstance(self.screen, TableForm):
+            return
         pause = BOT_PAUSES[self.settings.pause]
         if event.alone:
             config = new_config(event.wish, bot_pause=pause)
-            self.go_to_table(solo_table(config, name))
+            self.go_to_table(solo_table(config, self._player))
         else:
             options = own_options(event.wish, pause)
-            self.go_to_table(open_table(options, name, is_port_chosen=False))
+            self.go_to_table(open_table(options, self._player, is_port_chosen=False))
 
     @on(TablesScreen.Rejoin)
     def rejoin(self, event: TablesScreen.Rejoin) -> None:
         """Go back to a table of this machine."""
         table = event.table
-        name = name_for(self._name, self.settings.name)
-        self.go_to_table(join_table(table.joins_at, name, owner=table.owner_key))
+        self.go_to_table(join_table(table.joins_at, self._player, owner=table.owner_key))
 
     @on(TablesScreen.Resume)
     def take_up(self, event: TablesScreen.Resume) -> None:
         """Let a match go on that was cut off."""
-        name = name_for(self._name, self.settings.name)
-        self.go_to_table(resume_table(event.table, name))
+        self.go_to_table(resume_table(event.table, self._player))
 
     def _take_up_latest(self) -> None:
         unfinished, complaint = unfinished_here()
@@ -164,26 +163,10 @@ class PassingApp(ArrivingApp):
         else:
             self.say(complaint or _("No match was cut off here."))
 
-    @on(TablesScreen.Forget)
-    def forget(self, event: TablesScreen.Forget) -> None:
-        """Offer a match no more."""
-        try:
-            forget_table(event.table.name)
-        except NetplayError as error:
-            self.say(error_words(error))
-        self.show_tables()
-
-    @on(TablesScreen.Close)
-    def close(self, event: TablesScreen.Close) -> None:
-        """End a table of this machine."""
-        self.run_worker(self._close(event.table), group="close")
-
-    @on(JoinScreen.LookAgain)
-    def look_for_tables(self) -> None:
-        """Look for tables on this machine and near it, for as long as they are listed."""
-        for screen in self.screen_stack:
-            if isinstance(screen, JoinScreen):
-                screen.run_worker(self._look(), group="look", exclusive=True)
+    @property
+    def _player(self) -> PlayerName:
+        """Who sits down at a table of this machine."""
+        return name_for(self._name, self.settings.name)
 
     def sit_down(self, client: TableClient) -> None:
         """Show the table of ``client`` from now on; nobody looks for others meanwhile."""
@@ -200,10 +183,25 @@ class PassingApp(ArrivingApp):
         while not isinstance(self.screen, HomeScreen):
             self.pop_screen()
         self.show_tables()
-        self.set_timer(
-            LOOK_AGAIN, self.show_tables
-        )  # A table that ended is listed a little longer.
+        # A table that has just ended is listed a little longer.
+        self.set_timer(LOOK_AGAIN, self.show_tables)
         self.screen.say(farewell)
+
+    # ------------------------------------------------------------ the tables that are listed
+
+    @on(TablesScreen.Forget)
+    def forget(self, event: TablesScreen.Forget) -> None:
+        """Offer a match no more."""
+        try:
+            forget_table(event.table.name)
+        except NetplayError as error:
+            self.say(error_words(error))
+        self.show_tables()
+
+    @on(TablesScreen.Close)
+    def close(self, event: TablesScreen.Close) -> None:
+        """End a table of this machine."""
+        self.run_worker(self._close(event.table), group="close")
 
     async def _close(self, table: TableEntry) -> None:
         """End ``table``, then show what still runs."""
@@ -223,6 +221,13 @@ class PassingApp(ArrivingApp):
                 screen.offer(tables, unfinished)
             elif isinstance(screen, HomeScreen):
                 screen.show_tables(len(tables), unfinished)
+
+    @on(JoinScreen.LookAgain)
+    def look_for_tables(self) -> None:
+        """Look for tables on this machine and near it, for as long as they are listed."""
+        for screen in self.screen_stack:
+            if isinstance(screen, JoinScreen):
+                screen.run_worker(self._look(), group="look", exclusive=True)
 
     async def _look(self) -> None:
         """Post the tables that are found, whenever they are others than before."""
