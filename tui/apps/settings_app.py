@@ -19,13 +19,13 @@ from tui.apps.messages import (
     SettingsDropped,
     SettingsTried,
 )
-from tui.doctor.paths import shortened
 from tui.i18n import _
 from tui.languages import speak_as_wanted
 from tui.profile import Profile
 from tui.screens.base import GameScreen
 from tui.settings import FILE_NAME, Settings, save_settings
 from tui.words.faults import error_words
+from tui.words.paths import shortened
 
 
 class SettingsApp(HelpApp):

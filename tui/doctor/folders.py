@@ -8,10 +8,10 @@ from pathlib import Path
 
 from netplay.errors import FolderError
 from netplay.files.folders import HOME_VARIABLE, Folder, path_of
-from tui.doctor.paths import shortened
 from tui.doctor.report import Section, worded
 from tui.i18n import _
 from tui.words.faults import error_words
+from tui.words.paths import shortened
 
 
 def examine(environ: Mapping[str, str]) -> Section:

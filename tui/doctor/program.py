@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-from tui.doctor.paths import shortened
 from tui.doctor.report import Section, worded
 from tui.i18n import _
+from tui.words.paths import shortened
 
 _PACKAGES: Final = ("textual", "rich", "msgspec", "click", "platformdirs", "zeroconf")
 

@@ -11,6 +11,6 @@ reasons, turning_points     why an act is good; which choices cost most
 code_news                   the join code of a table
 kept_seats                  a seat that cannot be kept here
 faults                      what went wrong
-moments                     when something was
+moments, paths              when something was, and where something lies
 sentence, plain_text        a text as a sentence of its own; words cut to cells
 """

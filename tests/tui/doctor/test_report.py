@@ -8,7 +8,7 @@ import pytest
 
 from tests.netplay.entries import entry as listed_entry
 from tui import i18n
-from tui.doctor import folders, locale, network, paths, program, terminal
+from tui.doctor import folders, locale, network, program, terminal
 from tui.doctor.report import Fact, Section, as_text, as_values, examine
 from tui.terminal import colours_by
 
@@ -144,12 +144,6 @@ def test_a_home_that_cannot_be_comes_with_the_way_out(home: str) -> None:
 
     assert "can be written" not in str(section.facts)
     assert "PASSING_HOME" in section.advice[0]
-
-
-def test_the_home_folder_is_a_tilde() -> None:
-    assert paths.shortened(Path.home() / "games") == "~/games"
-    assert paths.shortened(Path.home()) == "~"
-    assert paths.shortened("/srv/games") == "/srv/games"
 
 
 def test_versions_are_those_of_this_program() -> None:
