@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from textual import on
 from textual.message import Message
 from textual.screen import Screen
+from textual.worker import Worker
 
 from netplay.errors import JoinError, NetplayError
 from netplay.joining.updates import TableClient
@@ -22,6 +23,7 @@ from tui.screens.base import GameScreen
 from tui.settings import Settings
 from tui.ways.codes import CODE_FAULTS
 from tui.ways.joined import join_table
+from tui.ways.leaving import turn_back
 from tui.ways.means import NO_MEANS, Means
 from tui.ways.player_name import name_for
 from tui.words.faults import error_words
@@ -35,6 +37,7 @@ class ArrivingApp(TableApp):
         """The table that was asked for has let the player in."""
 
         client: TableClient
+        set_out_from: Screen[object] | None = None
 
     @dataclass
     class WentWrong(Message):
@@ -71,6 +74,8 @@ class ArrivingApp(TableApp):
         self._name = name
         self._means = means
         self._set_out_from: Screen[object] | None = None
+        self._way: Worker[None] | None = None
+        """The one that was set out on last."""
 
     @on(JoinWanted)
     def join(self, event: JoinWanted) -> None:
@@ -101,7 +106,8 @@ class ArrivingApp(TableApp):
             return
         self._set_out_from = self.screen
         self.say(_("One moment..."))
-        self.run_worker(self._go(way, asked), group="arrive", exclusive=True)
+        # Another way is gone to its end: whoever is let in there turns back.
+        self._way = self.run_worker(self._go(way, asked, self.screen), group="arrive")
 
     def ask_code(self, asked: JoinWanted, fault: JoinError) -> None:
         """Ask for the code of the table that was ``asked`` for; ``fault`` says why."""
@@ -117,40 +123,46 @@ class ArrivingApp(TableApp):
 
     @property
     def _is_on_the_way(self) -> bool:
-        return any(each.group == "arrive" and not each.is_finished for each in self.workers)
+        return self._way is not None and not self._way.is_finished
 
-    async def _go(self, way: Awaitable[TableClient], asked: JoinWanted | None) -> None:
+    async def _go(
+        self, way: Awaitable[TableClient], asked: JoinWanted | None, origin: Screen[object]
+    ) -> None:
         try:
-            self.post_message(self.Arrived(await way))
+            self.post_message(self.Arrived(await way, origin))
         except NetplayError as error:
+            if self._set_out_from is not origin:
+                return
             if asked is not None and isinstance(error, CODE_FAULTS):
                 self.post_message(self.CodeWanted(asked, error))
             else:
                 self.post_message(self.WentWrong(error_words(error)))
 
-    def _end_way(self) -> None:
+    def _end_way(self, screen: Screen[object] | None) -> None:
         """Where the player set out from, a moment is no longer asked for."""
-        screen = self._set_out_from
         if isinstance(screen, GameScreen) and screen.is_there:
             screen.say("")
 
     @on(Arrived)
     def arrive(self, event: Arrived) -> None:
         """Show the table, unless the player has gone elsewhere meanwhile."""
-        if self._set_out_from not in self.screen_stack:
-            self.run_worker(event.client.close(), group="client")
-        else:
+        origin = event.set_out_from
+        is_wanted = origin is self._set_out_from and origin in self.screen_stack
+        if is_wanted and not self.is_at_table:
             self.sit_down(event.client)
+        else:
+            self._end_way(origin)
+            self.run_worker(turn_back(event.client), group="client")
 
     @on(CodeWanted)
     def tell_of_code(self, event: CodeWanted) -> None:
         """Ask for the code, unless the player has gone elsewhere meanwhile."""
-        self._end_way()
+        self._end_way(self._set_out_from)
         if self._set_out_from is self.screen:
             self.ask_code(event.asked, event.fault)
 
     @on(WentWrong)
     def tell(self, event: WentWrong) -> None:
         """Say what went wrong where the player is."""
-        self._end_way()
+        self._end_way(self._set_out_from)
         self.say(event.sentence)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from asyncio import timeout
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from netplay.codes import Code
-from netplay.joining.updates import Ended, Offline
+from netplay.joining.updates import Ended, Joined, Offline, TableClient
+from netplay.messages import Leave
 from netplay.shapes import Phase
 from tui.i18n import _
 from tui.model.at_table import plays_last
@@ -23,6 +26,22 @@ LEFT: Final = 0
 """The exit code of a player who left, or whose table was closed."""
 CUT_OFF: Final = 1
 """The exit code where the table ended otherwise for the player."""
+
+
+async def turn_back(client: TableClient) -> None:
+    """Undo the arrival of a player who has gone elsewhere meanwhile; ``client`` is then closed.
+
+    Their place in a lobby is free again, and a table that was opened for them ends. In a match the
+    seat stays theirs.
+    """
+    with suppress(TimeoutError):
+        async with timeout(LEAVE_TIMEOUT):
+            async for update in client.updates():
+                if isinstance(update, Joined):
+                    if update.welcome.snapshot.phase is not Phase.LOBBY:
+                        break
+                    client.send(Leave(client.new_id()))
+    await client.close()
 
 
 def way_back(model: TableModel) -> str:

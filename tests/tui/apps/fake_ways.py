@@ -43,8 +43,9 @@ class FakeWays:
     ) -> FakeClient:
         assert not is_port_chosen  # The form asks for none.
         self.asked += (options.config.rules, options.bind, name)
+        client = self.client
         await self.is_open.wait()
-        return self._let_in()
+        return client
 
     async def solo_table(self, config: TableConfig, name: PlayerName) -> FakeClient:
         return self._let_in(config.rules, config.bots, name)

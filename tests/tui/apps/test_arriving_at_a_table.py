@@ -6,10 +6,13 @@ from textual.pilot import Pilot
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.errors import NobodyThere
+from netplay.joining.updates import Joined
+from netplay.messages import Leave
 from netplay.pairing.errors import CodeNeeded, WrongCode
 from netplay.shapes import Role
 from tests.tui.apps.fake_ways import NEAR, SIZE, FakeWays, app, notice, type_ahead
 from tests.tui.cut_off import store
+from tests.tui.lobbies import ANA, OPEN, FakeClient, lobby
 from tui.apps.passing_app import PassingApp
 from tui.apps.places import Place
 from tui.screens.code_form import CodeForm
@@ -164,8 +167,42 @@ async def test_any_match_that_was_cut_off_goes_on_from_the_list(ways: FakeWays) 
 async def test_who_went_back_meanwhile_is_not_dragged_to_a_table(ways: FakeWays) -> None:
     game = app()
     async with game.run_test(size=SIZE) as pilot:
-        game.post_message(PassingApp.Arrived(ways.client))
+        game.post_message(PassingApp.Arrived(ways.client, None))
         await pilot.pause()
         assert isinstance(game.screen, HomeScreen)
 
     assert ways.client.is_closed
+
+
+async def test_a_table_that_nobody_waits_for_any_more_is_left_again(ways: FakeWays) -> None:
+    """It would run on, open to others, without anybody who knows of it."""
+    ways.is_open.clear()
+    abandoned = ways.client
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("h")
+        await type_ahead(pilot, "enter")
+        assert notice(game) == "One moment..."
+        await pilot.press("escape", "h")
+        ways.client = FakeClient(Joined(lobby(ANA, OPEN)))
+        await type_ahead(pilot, "enter")
+        ways.is_open.set()
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(game.screen, LobbyScreen)
+
+    assert [type(request) for request in abandoned.sent] == [Leave]
+    assert abandoned.is_closed
+    assert not ways.client.sent
+
+
+async def test_a_form_that_is_left_at_once_opens_nothing(ways: FakeWays) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("h")
+        await type_ahead(pilot, "enter", "escape")
+        await pilot.pause()
+        assert isinstance(game.screen, HomeScreen)
+        assert notice(game) == ""
+
+    assert not ways.asked or ways.client.is_closed
