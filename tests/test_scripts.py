@@ -343,3 +343,31 @@ def test_newest_python_that_works_is_taken(checkout: Checkout) -> None:
     checkout.let_pip("true")
 
     assert checkout.play(PYTHON="")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [
+        ("scripts.league_parts.league", ("--deals", "0")),
+        ("scripts.league_parts.league", ("--jobs", "-1")),
+        ("scripts.league_parts.league", ("--modes", "p")),
+        ("scripts.picture_parts.draw_pictures", ("light",)),
+        ("scripts.soak_parts.soak", ("--matches", "0")),
+        ("scripts.soak_parts.soak", ("--jobs", "0")),
+        ("tests.netplay.simulation", ("--seeds", "0")),
+    ],
+)
+def test_what_cannot_be_done_is_wrong_usage_and_never_went_well(
+    module: str, arguments: Sequence[str]
+) -> None:
+    asked = subprocess.run(
+        [sys.executable, "-m", module, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.returncode == 2
+    assert asked.stdout == ""
+    assert asked.stderr.startswith("usage: scripts/")
+    assert arguments[-1] in asked.stderr

@@ -23,6 +23,7 @@ from scripts.league_parts.fixtures import (
 )
 from scripts.league_parts.standings import Pair, pairs, ratings
 from scripts.league_parts.workers import NoClusterError, cluster, processes
+from scripts.lib.counts import count
 
 DEALS: Final = 50
 
@@ -46,8 +47,8 @@ def main() -> int:
     table = pairs(outcomes)
     for line in _json(table) if options.json else _report(table, options):
         print(line)
-    for fault, count in Counter(each for outcome in outcomes for each in outcome.faults).items():
-        print(f"{fault}, {count} times: greedy acted for it", file=sys.stderr)
+    for fault, times in Counter(each for outcome in outcomes for each in outcome.faults).items():
+        print(f"{fault}, {times} times: greedy acted for it", file=sys.stderr)
     return 0
 
 
@@ -56,7 +57,7 @@ def _fit(options: argparse.Namespace, names: Sequence[str]) -> dict[str, float]:
     made = [
         choice
         for name in names
-        for mode in options.modes.split(",")
+        for mode in options.modes
         for preset in (Preset.PAGE, Preset.KEEN)
         for deal in range(options.deals)
         for choice in choices(name, mode, preset, options.seed * 1_000_003 + deal)
@@ -71,7 +72,7 @@ def _fixtures(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Fix
         if options.against
         else [(stronger, weaker) for weaker, stronger in combinations(names, 2)]
     )
-    for mode in options.modes.split(","):
+    for mode in options.modes:
         for bot, rival in meetings:
             for deal in range(options.deals):
                 yield Fixture(bot, rival, mode, options.preset, options.seed * 1_000_003 + deal)
@@ -83,7 +84,7 @@ def _json(table: Iterable[Pair]) -> Iterator[str]:
 
 
 def _report(table: Sequence[Pair], options: argparse.Namespace) -> Iterator[str]:
-    for mode in options.modes.split(","):
+    for mode in options.modes:
         series = f"{options.deals} series of deals from every side, seed {options.seed}"
         yield f"\n{mode}, {options.preset} rules, {series}"
         yield f"  a bot among its equals wins {fair_share(mode):.0%}"
@@ -99,15 +100,23 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/league")
     parser.add_argument("--bots", default=",".join(Level))
     parser.add_argument("--against")
-    parser.add_argument("--modes", default=",".join(MODES))
+    parser.add_argument("--modes", type=_modes, default=MODES)
     parser.add_argument("--preset", choices=list(Preset), default=Preset.PAGE)
-    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--deals", type=count, default=DEALS)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     parser.add_argument("--dask", metavar="ADDRESS")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--fit-habits", action="store_true")
     return parser.parse_args()
+
+
+def _modes(text: str) -> tuple[str, ...]:
+    modes = tuple(text.split(","))
+    for mode in modes:
+        if mode not in MODES:
+            raise argparse.ArgumentTypeError(f"{mode!r} is none of {', '.join(MODES)}")
+    return modes
 
 
 if __name__ == "__main__":

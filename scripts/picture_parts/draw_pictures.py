@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import re
 from pathlib import Path
@@ -95,4 +96,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="scripts/pictures").parse_args()  # there is nothing to choose
     asyncio.run(main())

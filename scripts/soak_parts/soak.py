@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Final
 
 from netplay.files.folders import HOME_VARIABLE
+from scripts.lib.counts import count
 from scripts.soak_parts.match import Report, SoakMatch
 from scripts.soak_parts.plan import MAX_MISCHIEFS, POSITIONS, make_plan
 from tests.processes.limits import SHORT, apply_limits
@@ -121,7 +122,7 @@ def _parse_arguments() -> argparse.Namespace:
         description="Plays whole matches of real programs through bad networks, crashes and "
         f"stops, and judges each. About {MAX_MISCHIEFS} connections of a match fail.",
     )
-    parser.add_argument("--matches", type=int, default=MATCHES, metavar="N", help="how many")
+    parser.add_argument("--matches", type=count, default=MATCHES, metavar="N", help="how many")
     parser.add_argument(
         "--seed", type=int, default=SEED, metavar="N", help="of the first match; others count up"
     )
@@ -129,7 +130,7 @@ def _parse_arguments() -> argparse.Namespace:
         "--players", type=int, choices=(2, 3, 4), help="at each table; any number without it"
     )
     parser.add_argument(
-        "--jobs", type=int, default=JOBS, metavar="N", help="matches played at a time"
+        "--jobs", type=count, default=JOBS, metavar="N", help="matches played at a time"
     )
     return parser.parse_args()
 

@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from scripts.lib.counts import count
 from tests.netplay.simulation.simulation import Outcome, verdict_on
 
 SEEDS: Final = 2_000
@@ -97,7 +98,7 @@ def _say(line: str) -> None:
 
 def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/simulate_faults", description=__doc__)
-    parser.add_argument("--seeds", type=int, default=SEEDS, metavar="N", help="how many")
+    parser.add_argument("--seeds", type=count, default=SEEDS, metavar="N", help="how many")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="S", help="the first")
     parser.add_argument("--seed", type=int, metavar="S", help="this one alone")
     parser.add_argument("--trace", action="store_true", help="all that happened in it")
