@@ -131,7 +131,7 @@ class Ruleset:
         return seats_of(side, self.players, partners=self.partners)
 
 
-def default_target(players: int, *, partners: bool, preset: Preset = Preset.PAGE) -> int:
+def default_target(players: int, *, partners: bool, preset: Preset) -> int:
     """The target in points where none was asked for (R21)."""
     if preset is Preset.CELKO:
         return 101 if players == 2 or partners else 61

@@ -134,8 +134,8 @@ def act_as_bot(
     table: Table,
     seat: Seat,
     rng: Random,
-    thought: Action | None = None,
-    tell_fault: TellFault = lambda _: None,
+    thought: Action | None,
+    tell_fault: TellFault,
 ) -> Change:
     """Let the host act for ``seat``; its bot sees what a player there sees.
 

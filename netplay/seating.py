@@ -17,7 +17,7 @@ from netplay.shapes import Chair, Kind, Presence, StandIn
 from netplay.table import Change, Refusal, Table, chair_at, is_players, with_bot, with_chair
 
 
-def sit(table: Table, name: str, kind: Kind, *, as_owner: bool = False) -> tuple[Seat, Change]:
+def sit(table: Table, name: str, kind: Kind, *, as_owner: bool) -> tuple[Seat, Change]:
     """Seat a newcomer with the clean ``name`` in the first open seat of the lobby.
 
     Raises:
