@@ -33,3 +33,11 @@ def test_it_says_how_long_to_wait_and_one_can_be_given_back() -> None:
     allowance.give_back()
     assert allowance.take(11.0) == 0
     assert allowance.take(12.0) == 0
+
+
+def test_what_is_given_back_never_comes_to_more_than_all() -> None:
+    allowance = Allowance(10.0, at_once=2)
+    allowance.give_back()
+    assert [allowance.is_spent(10.0) for _ in range(3)] == [False, False, True]
+    allowance.give_back()
+    assert not allowance.is_spent(10.0)
