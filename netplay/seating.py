@@ -116,7 +116,8 @@ def set_ready(table: Table, seat: Seat, ready: bool) -> Change:
     Raises:
         Refusal: the match has begun.
     """
-    _refuse_after_lobby(table)
+    if table.has_begun:
+        raise Refusal(Code.WRONG_PHASE, "The match has begun already: play on.")
     chair = replace(table.chairs[seat], ready=ready)
     return Change(with_chair(table, seat, chair), (told.ReadyChanged(seat),))
 

@@ -8,7 +8,7 @@ from engine.bots.bot import Level
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.events import OwnerChanged, Stood
-from netplay.messages import Ack, AddBot, ClearSeat, Leave, SetReady, SwapSeats
+from netplay.messages import Ack, AddBot, ClearSeat, Leave, Reject, SetReady, SwapSeats
 from netplay.shapes import Kind, Phase
 from tests.netplay.session.two import goodbye_code, reject_code
 from tests.netplay.table_of_clients import TableOfClients, chairs_of
@@ -31,6 +31,16 @@ def test_ready_can_be_taken_back() -> None:
     table.send(ana, SetReady(table.new_id(), ready=False))
     table.ready(bo)
     assert ana.snapshot.phase is Phase.LOBBY
+
+
+def test_who_is_ready_too_late_is_told_that_the_match_has_begun() -> None:
+    table = TableOfClients()
+    ana, bo = table.join("Ana"), table.join("Bo")
+    table.ready(ana, bo)
+    late = table.send(ana, SetReady(table.new_id()))
+    assert reject_code(late) is Code.WRONG_PHASE
+    assert isinstance(late, Reject)
+    assert late.text == "The match has begun already: play on."
 
 
 def test_the_owner_seats_and_removes_bots() -> None:
