@@ -8,15 +8,14 @@ from typing import Final
 
 from engine.bots.bot import Level
 from engine.seats import Seat
-from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
-from netplay.shapes import Kind
+from netplay.messages import SetReady, Snapshot, SwapSeats
 from tui.i18n import _
 from tui.lines.command import quoted
 from tui.lines.player import Answer, Handler, LinePlayer, says
 from tui.lines.prompts import prompt
 from tui.model.picks import whose_it_is
+from tui.model.seating import bot_seated
 from tui.presenter.lobby import open_seat
-from tui.words.levels import level_sentence
 from tui.words.people import name_of
 
 
@@ -67,13 +66,8 @@ def _bot(player: LinePlayer, rest: str, _when: float) -> Answer:
     if seat is None:
         is_full = _("No seat is open: unseat frees one.")
         return says(player, *((no_such_seat(others[0]), how) if others else (is_full,)))
-    kind, about = snapshot.chairs[seat].kind, (level_sentence(level),)
-    if kind is Kind.HUMAN:
-        return says(player, _("A player sits there: free the seat first."))
-    add = partial(AddBot, seat=seat, level=level)
-    if kind is Kind.BOT:
-        return Answer(player, about, requests=(partial(ClearSeat, seat=seat), add))
-    return Answer(player, about, requests=(add,))
+    seating = bot_seated(snapshot, seat, level)
+    return Answer(player, (seating.remark,), seating.requests)
 
 
 def _swap(player: LinePlayer, rest: str, _when: float) -> Answer:

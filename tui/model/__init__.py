@@ -8,5 +8,6 @@ countdown            what runs down between two snapshots
 pauses, pacing       how fast what others do is shown; unfolding: the deal, the end of a round
 hand_order           in which order the player's hand lies; cycle: what comes next of such choices
 hint, coaching       what a strong player would do, and who thinks about it, elsewhere
+seating              what an owner does to the seats of a lobby
 own_turns            the turns so far, for the turning points of the match
 """

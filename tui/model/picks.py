@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.seats import Seat
 from netplay.messages import (
     AnyRequest,
     ClearSeat,
@@ -80,7 +81,7 @@ def _owners(model: TableModel, snapshot: Snapshot) -> Iterator[Pick]:
     yield _pausing(snapshot)
     yield _chatting(snapshot)
     others = [(seat, chair) for seat, chair in enumerate(snapshot.chairs) if seat != model.seat]
-    if freed := [_freeing(snapshot, s) for s, chair in others if _can_be_freed(snapshot, chair)]:
+    if freed := [freeing(snapshot, s) for s, chair in others if _can_be_freed(snapshot, chair)]:
         yield Pick(
             label=pgettext("choice", "free a seat"),
             word="unseat",
@@ -128,7 +129,8 @@ def _chatting(snapshot: Snapshot) -> Pick:
     )
 
 
-def _freeing(snapshot: Snapshot, seat: int) -> Pick:
+def freeing(snapshot: Snapshot, seat: Seat) -> Pick:
+    """To send whoever sits there away, once it is sure that that is meant."""
     name = name_of(snapshot, seat)
     if snapshot.phase is Phase.LOBBY:
         question = _("Send {name} away from the table? y: yes, n: no.")
@@ -142,7 +144,7 @@ def _freeing(snapshot: Snapshot, seat: int) -> Pick:
     )
 
 
-def _giving(snapshot: Snapshot, seat: int) -> Pick:
+def _giving(snapshot: Snapshot, seat: Seat) -> Pick:
     name = name_of(snapshot, seat)
     question = _("Hand the table over to {name}? y: yes, n: no.").format(name=name)
     return Pick(

@@ -10,16 +10,15 @@ from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from engine.bots.bot import Level
 from engine.seats import Seat
 from netplay.joining.updates import Ended, TableClient
-from netplay.messages import AddBot, ClearSeat, SetReady, Snapshot, SwapSeats
-from netplay.shapes import Chair, Kind
+from netplay.messages import ClearSeat, SetReady, Snapshot, SwapSeats
+from netplay.shapes import Kind
 from tui.apps.messages import LeaveTable, OpenHelp
 from tui.i18n import _
 from tui.keys import KeyRow, Scope, action_of, bindings, key_for, rows
-from tui.model.cycle import next_of
-from tui.model.picks import Pick
+from tui.model.picks import Pick, freeing
+from tui.model.seating import bot_seated, first_choice, next_bot
 from tui.model.table_model import TableModel
 from tui.presenter.join_rows import way_rows
 from tui.presenter.lobby import (
@@ -41,8 +40,6 @@ from tui.widgets.chat_input import ChatInput
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.pane import Pane
 from tui.widgets.rows import Rows
-from tui.words.levels import level_sentence
-from tui.words.people import name_of
 
 _OWNERS: Final = frozenset({"add_bot", "clear_seat", "swap_seats"})
 """Actions that are the owner's alone."""
@@ -75,7 +72,7 @@ class LobbyScreen(PickingScreen):
     def __init__(self, client: TableClient, model: TableModel) -> None:
         """Show ``model``; the first open seat is chosen, or the player's own."""
         super().__init__(client, model)
-        self._chosen = _first_choice(model)
+        self._chosen = first_choice(model)
         self._marked: Seat | None = None
         self._remark = ""
         self._picks: tuple[Pick, ...] = ()
@@ -186,33 +183,26 @@ class LobbyScreen(PickingScreen):
 
     def action_add_bot(self) -> None:
         """Seat a bot in the chosen seat, or one of the next level where one sits already."""
-        chair = self._chair()
-        if chair is None:
+        snapshot = self.model.snapshot
+        if snapshot is None:
             return
-        if chair.kind is Kind.HUMAN:
-            self.say(_("A player sits there: free the seat first."))
-            return
-        level = Level.GREEDY
-        if chair.kind is Kind.BOT:
-            level = _next_level(chair.level)
-            self.client.send(ClearSeat(self.client.new_id(), self._chosen))
-        self.client.send(AddBot(self.client.new_id(), self._chosen, level))
-        self.say(level_sentence(level))
+        level = next_bot(snapshot.chairs[self._chosen])
+        seating = bot_seated(snapshot, self._chosen, level)
+        for make in seating.requests:
+            self.client.send(make(self.client.new_id()))
+        self.say(seating.remark)
 
     def action_clear_seat(self) -> None:
         """Free the chosen seat; of a player it asks first."""
-        chair, snapshot = self._chair(), self.model.snapshot
-        if chair is None or snapshot is None:
-            return
-        if self._chosen == self.model.seat:
+        snapshot, seat = self.model.snapshot, self._chosen
+        kind = snapshot.chairs[seat].kind if snapshot else Kind.OPEN
+        if seat == self.model.seat:
             words = _("This is your own seat: {leave} leaves the table.")
             self.say(words.format(leave=key_for("leave")))
-        elif chair.kind is Kind.HUMAN:
-            name = name_of(snapshot, self._chosen)
-            question = _("Send {name} away from the table? y: yes, n: no.").format(name=name)
-            self.ask(question, partial(self._clear, self._chosen))
-        elif chair.kind is Kind.BOT:
-            self._clear(self._chosen)
+        elif snapshot is not None and kind is Kind.HUMAN:
+            self.take(freeing(snapshot, seat))
+        elif kind is Kind.BOT:
+            self.client.send(ClearSeat(self.client.new_id(), seat))
 
     def action_swap_seats(self) -> None:
         """Mark the chosen seat, or swap it with the marked one."""
@@ -276,13 +266,6 @@ class LobbyScreen(PickingScreen):
     def _has_ended(self) -> bool:
         return isinstance(self.model.link, Ended)
 
-    def _chair(self) -> Chair | None:
-        snapshot = self.model.snapshot
-        return snapshot.chairs[self._chosen] if snapshot else None
-
-    def _clear(self, seat: Seat) -> None:
-        self.client.send(ClearSeat(self.client.new_id(), seat))
-
     def _choose(self, seat: Seat) -> None:
         self._chosen = seat
         self._remark = ""
@@ -319,14 +302,3 @@ class LobbyScreen(PickingScreen):
         widget = self.query_one(f"#{rows}", Rows)
         widget.styles.height = len(lines)
         widget.show(lines)
-
-
-def _first_choice(model: TableModel) -> Seat:
-    """The first open seat for the owner, who fills it; else the player's own."""
-    chairs = model.snapshot.chairs if model.snapshot else ()
-    opened = [seat for seat, chair in enumerate(chairs) if chair.kind is Kind.OPEN]
-    return opened[0] if opened and model.is_owner else model.seat or 0
-
-
-def _next_level(level: Level | None) -> Level:
-    return next_of(level) if level else next(iter(Level))
