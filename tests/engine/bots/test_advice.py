@@ -19,7 +19,7 @@ from tests.engine.bots.deals import moments
 from tests.engine.bots.facts import is_true
 from tests.engine.positions import play, position, rules, tile
 from tests.engine.strategies import rulesets
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 
 BLANK = (play("0-0<"), play("0-0>"))
 GLANCE = Effort(iterations=12, candidates=12, deals=6)

@@ -13,7 +13,7 @@ from engine.ruleset import make_ruleset
 from engine.simulate import simulate
 from engine.view import SeatView
 from tests.engine.positions import position, tile
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 
 VIEW = view_of(position(["6-4 5-4 2-2", "1-1"], train_="6-5", boneyard="1-0 2-0 3-0"))
 

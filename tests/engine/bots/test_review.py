@@ -17,7 +17,7 @@ from engine.bots.turn import Turn
 from engine.ruleset import make_ruleset
 from tests.engine.bots.deals import moments
 from tests.engine.positions import play, position
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 
 VIEW = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))
 BEST = play("1-0>")

@@ -3,7 +3,7 @@
 from engine.bots.sight import followers, open_after, open_numbers, unseen
 from engine.train import EMPTY_TRAIN
 from tests.engine.positions import play, tiles, train
-from tests.tui.views import turn
+from tests.engine.views import turn
 
 
 def test_a_number_that_is_open_twice_is_named_once() -> None:

@@ -12,7 +12,7 @@ from engine.bots.thought import think
 from engine.ruleset import make_ruleset
 from tests.engine.bots.deals import moments
 from tests.engine.positions import play, position
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 
 GLANCE = Effort(iterations=60, candidates=40, deals=20)
 

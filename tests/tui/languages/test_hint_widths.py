@@ -9,7 +9,7 @@ from engine.bots.advice import Advice
 from engine.bots.reasons import Fact
 from engine.view import SeatView
 from tests.engine.positions import position, rules
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 from tests.tui.words.test_reasons import ALL, TILE
 from tui.model.hint import ROW_CELLS, hint_sentences
 

@@ -7,9 +7,9 @@ from engine.bots.thought import Thought
 from engine.bots.turn import Turn
 from engine.ruleset import make_ruleset
 from tests.engine.positions import play, position
+from tests.engine.views import view_of
 from tests.tui.lines.lined import player_of, said, typed
 from tests.tui.tables import FakeTable
-from tests.tui.views import view_of
 from tui.lines.coach_answers import coach_notice, reviewed
 
 VIEW = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))

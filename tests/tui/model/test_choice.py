@@ -12,8 +12,8 @@ from engine.ruleset import Ruleset, make_ruleset
 from engine.tile import tile_of
 from engine.view import SeatView
 from tests.engine.positions import position, rules, tile
+from tests.engine.views import view_of
 from tests.tui.tables import FakeTable
-from tests.tui.views import view_of
 from tui.model.choice import (
     NOTHING,
     Aim,

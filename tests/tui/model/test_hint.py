@@ -11,8 +11,8 @@ from engine.bots.thought import think
 from engine.ruleset import make_ruleset
 from engine.view import SeatView
 from tests.engine.positions import position
+from tests.engine.views import view_of
 from tests.tui.tables import NAMES, FakeTable, at
-from tests.tui.views import view_of
 from tui.model.at_table import is_hint_wanted
 from tui.model.hint import (
     ROW_CELLS,

@@ -4,7 +4,7 @@ import pytest
 
 from engine.view import SeatView
 from tests.engine.positions import rules, tile
-from tests.tui.views import turn
+from tests.engine.views import turn
 from tui.model.choice import NOTHING, Chosen, NotHeld, Remark
 from tui.model.remarks import remark_words
 

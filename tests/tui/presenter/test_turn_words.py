@@ -2,7 +2,7 @@
 
 from engine.view import SeatView
 from tests.engine.positions import rules
-from tests.tui.views import turn
+from tests.engine.views import turn
 from tui.presenter.turn_words import need_words, turn_sentences
 
 LAST_TWO = "1-1 2-1"

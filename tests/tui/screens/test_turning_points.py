@@ -6,10 +6,10 @@ from engine.bots.search import Prospect
 from engine.bots.thought import Thought
 from engine.bots.turn import Turn
 from tests.engine.positions import play, position
+from tests.engine.views import view_of
 from tests.tui.screens.outside import OutsideApp
 from tests.tui.snapshots import LEAST, SMALL, Looks
 from tests.tui.tables import NAMES
-from tests.tui.views import view_of
 from tui.screens.turning_points import TurningPointsScreen
 
 OUT = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))

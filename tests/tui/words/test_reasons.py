@@ -21,8 +21,8 @@ from engine.tile import tile_of
 from tests.engine.bots.deals import moments
 from tests.engine.positions import position, rules
 from tests.engine.strategies import rulesets
+from tests.engine.views import view_of
 from tests.tui.tables import NAMES
-from tests.tui.views import view_of
 from tui.model.hint import ROW_CELLS
 from tui.words.reasons import act_words, reason_sentences
 

@@ -7,7 +7,7 @@ from engine.bots.thought import Thought
 from engine.bots.turn import Turn
 from engine.view import SeatView
 from tests.engine.positions import play, position
-from tests.tui.views import view_of
+from tests.engine.views import view_of
 from tui.presenter.turning_points import turning_point_lines
 from tui.words.turning_points import no_points_words, point_sentences, points_notice
 
