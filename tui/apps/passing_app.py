@@ -96,6 +96,7 @@ class PassingApp(ArrivingApp):
         )
         self.push_screen(home)
         if self._start is not None:
+            self.repeat(self._complaint)
             self._visit(self._start)
 
     # ------------------------------------------------------------ from home

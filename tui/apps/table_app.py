@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from textual import on
 from textual.message import Message
 
-from netplay.joining.updates import Ended, Offline, TableClient, Update
+from netplay.joining.updates import Ended, Joined, Offline, TableClient, Update
 from netplay.messages import Leave
 from netplay.shapes import Phase
 from tui.apps.messages import LeaveTable
 from tui.apps.settings_app import SettingsApp
 from tui.i18n import _
 from tui.model.at_table import is_to_act
-from tui.model.table_model import TableModel, after
+from tui.model.table_model import TableModel, after, with_news
 from tui.profile import Profile
 from tui.screens.base import TableScreenBase
 from tui.screens.table import TableScreen
@@ -55,6 +55,7 @@ class TableApp(SettingsApp):
         self._is_silent = Event()
         self._was_told = Event()
         self._is_leaving = False
+        self._covered = ""
         self.farewell = ""
         """A sentence on how the table ended, for when the screen is gone."""
 
@@ -76,6 +77,10 @@ class TableApp(SettingsApp):
         self._is_silent = Event()
         self._is_leaving = False
         self.run_worker(self._listen(client, self._is_silent), group="client")
+
+    def repeat(self, sentence: str) -> None:
+        """Tell ``sentence`` at the table too: the screen covers where it has been said before."""
+        self._covered = sentence
 
     @property
     def is_at_table(self) -> bool:
@@ -102,6 +107,9 @@ class TableApp(SettingsApp):
         if event.client is not self._client or self._is_leaving:
             return
         before, self._model = self._model, after(self._model, event.update)
+        if self._covered and isinstance(event.update, Joined):
+            self._model = with_news(self._model, self._covered)
+            self._covered = ""
         if Phase.MATCH_OVER in (before.phase, self._model.phase):
             self._model = _with_record(self._model)
         self._model = with_cure(self._model)

@@ -66,7 +66,7 @@ def command(ctx: click.Context, address: str, name: str) -> int:
 async def _sit_down(there: Address, name: PlayerName, kind: str, back: str) -> TableClient:
     """The guest's seat, and how to come back to it; where there is none, a watcher's place.
 
-    Either is said before the screen covers it; a return word stays to be looked up there.
+    A return word stays to be looked up on the screen.
     """
     try:
         client = await join_table(there, name)
@@ -76,8 +76,8 @@ async def _sit_down(there: Address, name: PlayerName, kind: str, back: str) -> T
         client = await join_table(there, name, role=Role.WATCHER)
         say(_("Every seat is taken: you watch."))
         return NotedClient(client, partial(way_in, name=name.text, kind=kind))
-    say(back)
     has_word = kind in (WayBack.CODE, WayBack.NAME)
+    say(back, is_shown=has_word)
     return with_note(client, Noted(back, is_news=False)) if has_word else client
 
 

@@ -17,7 +17,7 @@ from tui.apps.game_app import GameApp
 from tui.apps.messages import JoinWanted
 from tui.apps.table_app import TableApp
 from tui.commands.invocation import Invocation
-from tui.commands.say import say
+from tui.commands.say import covered, say
 from tui.hardening.ending import terminal_of_an_app
 from tui.i18n import _
 from tui.keyboard.keymap import complaint_of
@@ -85,6 +85,7 @@ async def _show_to_the_end(app: TableApp) -> int:
     """Run ``app``, and say how its table ended."""
     if complaint := complaint_of(app.keymap):
         say(complaint)
+    app.repeat(covered())
     code = await _show(app)
     if app.farewell:
         say(app.farewell)

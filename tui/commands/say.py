@@ -6,14 +6,31 @@ import os
 import sys
 import textwrap
 from collections.abc import Mapping
-from typing import TextIO
+from typing import Final, TextIO
 
 import click
 
+_COVERED: Final[list[str]] = []
+"""What was said since a screen last asked for it."""
 
-def say(sentence: str) -> None:
-    """Say ``sentence``; on a terminal its lines end between words, elsewhere it is one line."""
+
+def say(sentence: str, *, is_shown: bool = False) -> None:
+    """Say ``sentence``; on a terminal its lines end between words, elsewhere it is one line.
+
+    Args:
+        sentence: for whoever started the program.
+        is_shown: whether the screen, where one comes, shows it by itself.
+    """
     click.echo(_in_lines(sentence), err=True)
+    if not is_shown:
+        _COVERED.append(sentence)
+
+
+def covered() -> str:
+    """What has been said so far, once: a screen that opens now covers it, and has to repeat it."""
+    said = " ".join(_COVERED)
+    _COVERED.clear()
+    return said
 
 
 def say_json(event: Mapping[str, object]) -> None:

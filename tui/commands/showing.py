@@ -13,6 +13,7 @@ from netplay.shapes import Role
 from tui.apps.places import Place
 from tui.commands.invocation import Invocation
 from tui.commands.loading import loaded_for_good
+from tui.commands.say import covered
 from tui.settings import Settings
 from tui.terminal import can_show_screen, look_around, profile_of
 from tui.ways.means import NO_MEANS, Means
@@ -74,7 +75,7 @@ def show_home(
         settings=settings,
         profile=profile_of(),
         debug=invocation.debug,
-        complaint=complaint,
+        complaint=" ".join(filter(None, (covered(), complaint))),
         name=name,
         means=means,
         start=start,

@@ -157,15 +157,18 @@ def after(model: TableModel, update: Update) -> TableModel:
         case CodeTold(told):
             return _code_told(model, told)
         case Noted(text, is_news):
-            lines = [_table_line(text)] if is_news else []
-            return replace(_with_lines(model, lines), note=text)
+            return replace(with_news(model, text) if is_news else model, note=text)
         case SeatKept(fault):
-            lines = [_table_line(kept_news(fault))]
-            return replace(_with_lines(model, lines), unkept=fault)
+            return replace(with_news(model, kept_news(fault)), unkept=fault)
         case Offline() | Ended():
             return replace(model, link=_worded(update), refusal=None)
         case _:
             assert_never(update)
+
+
+def with_news(model: TableModel, sentence: str) -> TableModel:
+    """``model``, in whose log ``sentence`` is the last thing that happened."""
+    return _with_lines(model, [_table_line(sentence)])
 
 
 def is_same_round(before: TableModel, after: TableModel) -> bool:

@@ -11,6 +11,7 @@ from netplay.messages import Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
 from tests.tui import cut_off
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby
+from tests.tui.snapshots import screen_text
 from tui.apps.table_app import TableApp
 from tui.screens.help import HelpScreen
 from tui.screens.lobby import LobbyScreen
@@ -25,6 +26,9 @@ HAND = Own(((0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0)))
 
 def deal(seq: int) -> Snapshot:
     return with_fields(LOBBY.snapshot, seq=seq, phase=Phase.ROUND, round=DEAL, own=HAND)
+
+
+WELCOME = with_fields(LOBBY, snapshot=deal(1))
 
 
 def app_at(client: FakeClient) -> TableApp:
@@ -43,6 +47,17 @@ async def test_the_screen_is_that_of_the_phase() -> None:
         client.tell(Changed(with_fields(LOBBY.snapshot, seq=3)))
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
+
+
+@pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.ROUND])
+async def test_what_was_said_before_the_screen_came_is_repeated_on_it(phase: Phase) -> None:
+    client = FakeClient(Joined(LOBBY if phase is Phase.LOBBY else WELCOME))
+    app = app_at(client)
+    app.repeat("The game speaks English.")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("home")
+        assert "The game speaks English." in screen_text(app)
 
 
 async def test_a_screen_that_stays_is_shown_what_is_new() -> None:

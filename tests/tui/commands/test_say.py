@@ -7,7 +7,7 @@ import pytest
 
 from netplay.hosting.host_events import MatchEnded
 from netplay.hosting.host_process import json_line
-from tui.commands.say import say, say_json, say_row
+from tui.commands.say import covered, say, say_json, say_row
 
 SENTENCE = "No table answers at 127.0.0.1:28660: see that its host is running, and compare."
 
@@ -16,6 +16,16 @@ def test_a_program_reads_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     say(SENTENCE)
 
     assert capsys.readouterr().err == f"{SENTENCE}\n"
+
+
+def test_what_a_screen_covers_is_handed_over_to_it_once() -> None:
+    covered()
+    say("The game speaks English.")
+    say("Your return word is elk.", is_shown=True)
+    say("Others can see that code.")
+
+    assert covered() == "The game speaks English. Others can see that code."
+    assert covered() == ""
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80, 200])
