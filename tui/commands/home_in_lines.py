@@ -30,6 +30,7 @@ from tui.lines.home_words import (
     with_setting,
 )
 from tui.lines.paper import Paper
+from tui.presenter.table_lines import close_question, forget_question
 from tui.settings import Settings, save_settings
 from tui.terminal import profile_of
 from tui.ways.joined import join_table
@@ -168,13 +169,11 @@ class _Home:
         unfinished = {table.name for table in unfinished_here()[0]}
         name = rest[0] if len(rest) == 1 else ""
         if name in running:
-            question = _("Close {table} for everybody there? y: yes, n: no.")
-            if self._is_sure(question.format(table=name)):
+            if self._is_sure(close_question(name)):
                 asyncio.run(close_table(running[name]))
                 self._paper.say(_("Table {table} is closed.").format(table=name))
         elif name in unfinished:
-            question = _("Forget the match at {table} for good? y: yes, n: no.")
-            if self._is_sure(question.format(table=name)):
+            if self._is_sure(forget_question(name)):
                 forget_table(name)
                 self._paper.say(_("The match at {table} is forgotten.").format(table=name))
         else:

@@ -1,4 +1,7 @@
-"""A table of this machine, in a line: one that runs, or one whose match was cut off."""
+"""A table of this machine, in a line: one that runs, or one whose match was cut off.
+
+And what is asked before either is no more.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,16 @@ def table_detail(entry: TableEntry) -> str:
 def table_line(entry: TableEntry) -> str:
     """Its name as well."""
     return f"{entry.table}   {table_detail(entry)}"
+
+
+def close_question(table: str) -> str:
+    """What is asked of whoever wants to end a table of this machine."""
+    return _("Close {table} for everybody there? y: yes, n: no.").format(table=table)
+
+
+def forget_question(table: str) -> str:
+    """What is asked of whoever wants to be offered its match no more."""
+    return _("Forget the match at {table} for good? y: yes, n: no.").format(table=table)
 
 
 def unfinished_detail(table: UnfinishedTable) -> str:

@@ -16,7 +16,12 @@ from netplay.finding.registry import TableEntry
 from tui.i18n import _
 from tui.keys import Scope, bindings, key_for
 from tui.presenter.spans import Tone, line
-from tui.presenter.table_lines import table_detail, unfinished_detail
+from tui.presenter.table_lines import (
+    close_question,
+    forget_question,
+    table_detail,
+    unfinished_detail,
+)
 from tui.screens.list_screen import ListScreen
 from tui.ways.unfinished import UnfinishedTable
 from tui.widgets.menu import Entry, Menu
@@ -115,12 +120,12 @@ class TablesScreen(ListScreen, inherit_bindings=False):
         if chosen is None:
             return
         if chosen.id in self._tables:
-            question = _("Close {table} for everybody there? y: yes, n: no.")
+            question = close_question(chosen.id)
             wish: Message = self.Close(self._tables[chosen.id])
         else:
-            question = _("Forget the match at {table} for good? y: yes, n: no.")
+            question = forget_question(chosen.id)
             wish = self.Forget(self._unfinished[chosen.id])
-        self.ask(question.format(table=chosen.id), partial(self._send, wish))
+        self.ask(question, partial(self._send, wish))
 
     def _look_again(self) -> None:
         if self.is_active and not self.is_asking:
