@@ -72,19 +72,16 @@ def _bot(player: LinePlayer, rest: str, _when: float) -> Answer:
 
 def _swap(player: LinePlayer, rest: str, _when: float) -> Answer:
     model = player.at.model
-    snapshot, words = model.snapshot, rest.split()
+    snapshot = model.snapshot
     if snapshot is None or not model.is_owner:
         return says(player, whose_it_is(model))
-    if len(words) != 2:
-        return says(player, _("Type swap and two seats, such as: swap 1 2."))
-    seats = [seat_named(snapshot, word) for word in words]
-    for seat, word in zip(seats, words, strict=True):
-        if seat is None:
+    match [(word, seat_named(snapshot, word)) for word in rest.split()]:
+        case [(_, int(first)), (_, int(second))] if first != second:
+            return Answer(player, requests=(partial(SwapSeats, seat=first, other=second),))
+        case [(word, None), _] | [_, (word, None)]:
             return says(player, no_such_seat(word))
-    first, second = (seat or 0 for seat in seats)
-    if first == second:
-        return says(player, _("Type swap and two seats, such as: swap 1 2."))
-    return Answer(player, requests=(partial(SwapSeats, seat=first, other=second),))
+        case _:
+            return says(player, _("Type swap and two seats, such as: swap 1 2."))
 
 
 LOBBY_ANSWERS: Final[Mapping[str, Handler]] = {

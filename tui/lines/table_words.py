@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.seats import Seat
 from engine.view import TableView
@@ -90,9 +90,7 @@ def _in_lobby(model: TableModel, snapshot: Snapshot, seat: Seat) -> str:
     chair = snapshot.chairs[seat]
     if chair.kind is Kind.OPEN:
         return _("Seat {number} is open.").format(number=seat + 1)
-    words = (*seat_traits(model, snapshot, seat), ready_words(chair))
-    facts = {"number": seat + 1, "name": name_of(snapshot, seat), "facts": ", ".join(words)}
-    return _("Seat {number}: {name}, {facts}.").format(**facts)
+    return _told_of(snapshot, seat, (*seat_traits(model, snapshot, seat), ready_words(chair)))
 
 
 def _in_match(model: TableModel, snapshot: Snapshot, table: TableView, seat: Seat) -> str:
@@ -103,6 +101,10 @@ def _in_match(model: TableModel, snapshot: Snapshot, table: TableView, seat: Sea
         points_words(table.scores[table.rules.side_of(seat)]),
         *([pgettext("player", "to play")] if seat == table.turn else []),
     ]
+    return _told_of(snapshot, seat, words)
+
+
+def _told_of(snapshot: Snapshot, seat: Seat, words: Sequence[str]) -> str:
     facts = {"number": seat + 1, "name": name_of(snapshot, seat), "facts": ", ".join(words)}
     return _("Seat {number}: {name}, {facts}.").format(**facts)
 
