@@ -345,12 +345,14 @@ def _sentences(path: Path) -> Iterator[None]:
         raise StoreError(
             "{path} cannot be used ({error}): mend it, or set PASSING_HOME.", path=path, error=error
         ) from error
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        # The latter where SQLite names what is damaged, and its name is no text any more.
+        reason = "malformed" if isinstance(error, UnicodeDecodeError) else str(error)
         raise StoreError(
             "{path} is damaged ({error}). It was left as it is: restore it from a copy, or "
             "move it away to begin anew.",
             path=path,
-            error=error,
+            error=reason,
         ) from error
     except OSError as error:
         reason = error.strerror or str(error)

@@ -161,6 +161,20 @@ def test_a_damaged_store_is_a_sentence_and_is_left_alone(path: Path, content: by
     assert path.read_bytes() == content
 
 
+def test_a_store_whose_damage_has_no_name_is_a_sentence(path: Path) -> None:
+    """SQLite quotes what is damaged, and Python cannot read what it quotes."""
+    shelved(path, "test", changed=1.0).close()
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.execute("PRAGMA journal_mode = DELETE")
+    database.close()
+    content = path.read_bytes()
+    assert b"CREATE TABLE said" in content
+    path.write_bytes(content.replace(b"CREATE TABLE said", b"CREATE \x98ABLE said"))
+    with pytest.raises(StoreError, match="damaged"):
+        Store.open(path).names()
+
+
 def test_a_store_with_a_broken_page_is_left_alone(path: Path) -> None:
     store = Store.open(path)
     saved(store, played(40))
