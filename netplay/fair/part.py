@@ -19,6 +19,7 @@ from netplay.events import RoundEnded, RoundStarted
 from netplay.fair.exchange import MAX_SPENT
 from netplay.fair.heard_deal import HeardDeal, inspect
 from netplay.fair.round_memory import RoundMemory
+from netplay.fair.used_once import UsedOnce
 from netplay.fair.verdict import Fault, Mismatch, Outcome, Verdict
 from netplay.joining.updates import DealChecked, NonceWithheld, Step, Update
 from netplay.messages import Commit, Dealing, Reveal, Snapshot
@@ -52,11 +53,11 @@ class FairPart:
         """The mark of the host's process at this connection; None before it has told of a deal."""
         self._bare: int | None = None
         """The round that runs, where it was dealt without a commitment: what comes now is none."""
-        self._used: dict[str, tuple[int, int]] = {}
-        """Commitments and secrets of the host, with the match and round that each was for."""
-        self._shown: dict[str, tuple[int, int]] = {}
-        """The same of nonces. They are apart, for a player may choose one that the host has used
-        for something else; and no more than the host remembers, which cannot refuse the others."""
+        self._used = UsedOnce(MAX_REMEMBERED)
+        """Commitments and secrets of the host."""
+        self._shown = UsedOnce(MAX_SPENT)
+        """Nonces. They are apart, for a player may choose one that the host has used for something
+        else; and no more than the host remembers, which cannot refuse the others."""
         self._memory = RoundMemory()
 
     # ------------------------------------------------------------ what the host says
@@ -158,7 +159,7 @@ class FairPart:
         if len(self._deals) >= MAX_DEALS:
             del self._deals[next(iter(self._deals))]
         self._deals[told.number] = deal
-        is_new = _is_new(told.commitment, deal, self._used, MAX_REMEMBERED)
+        is_new = self._used.is_new(told.commitment, told.number)
         return deal, None if is_new else Mismatch(Fault.USED_BEFORE)
 
     def _go_on(self, deal: HeardDeal) -> Step:
@@ -218,7 +219,7 @@ class FairPart:
         if liar is not None:
             return Mismatch(Fault.FALSE_NONCE, liar)
         for seat, nonce in enumerate(deal.told.nonces):
-            if nonce is not None and not _is_new(nonce, deal, self._shown, MAX_SPENT):
+            if nonce is not None and not self._shown.is_new(nonce, deal.told.number):
                 return Mismatch(Fault.REPEATED_NONCE, seat)
         return None
 
@@ -229,7 +230,7 @@ class FairPart:
         if deal.is_judged or secret is None or not is_over:
             return ()
         deal.owes_secret = False
-        if not _is_new(secret.hex(), deal, self._used, MAX_REMEMBERED):
+        if not self._used.is_new(secret.hex(), deal.told.number):
             return self._found(deal, Mismatch(Fault.USED_BEFORE))
         from netplay.fair.check import first_mismatch  # noqa: PLC0415 - not before a round is over
 
@@ -251,13 +252,6 @@ class FairPart:
             return ()
         deal.is_judged = deal.has_failed = True
         return (_mismatch(deal.told.round, mismatch),)
-
-
-def _is_new(value: str, deal: HeardDeal, used: dict[str, tuple[int, int]], limit: int) -> bool:
-    """Whether ``value`` was used for no other round; ``used`` holds so many, and from now on it."""
-    if len(used) >= limit:
-        del used[next(iter(used))]
-    return used.setdefault(value, deal.told.number) == deal.told.number
 
 
 def _mismatch(number: int, mismatch: Mismatch) -> DealChecked:
