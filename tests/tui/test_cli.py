@@ -75,6 +75,10 @@ def test_wrong_usage_is_2_and_one_line_that_leads_to_the_help(
         ("rules of it", "passing rules: Got unexpected extra arguments (of it). See passing rules"),
         ("host --bots", "passing host: Option '--bots' requires an argument. See passing host"),
         ("host --open=3", "passing host: Option '--open' does not take a value. See passing host"),
+        (
+            "simulate --matches x",
+            "passing simulate: Invalid value for '--matches': 'x' is not a valid whole number.",
+        ),
         ("record", "passing record: Missing command. See passing record"),
         ("record coach a --seat", "passing record coach: Option '--seat' requires an argument."),
         ("--lang", "passing: Option '--lang' requires an argument. See passing --help."),

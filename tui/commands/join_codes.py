@@ -38,6 +38,9 @@ def given_code(option: str | None, *, is_own: bool = False) -> str | None:
     text = _given_text(option)
     if text is None:
         return None
+    if is_own and not text.strip():
+        sentence = _("No code was given: leave out --code, and it is three words by chance.")
+        raise click.UsageError(sentence)
     from netplay.pairing.errors import UnusableCode  # noqa: PLC0415 - see the top
     from netplay.pairing.join_code import parse_code, parse_own_code  # noqa: PLC0415
 

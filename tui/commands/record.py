@@ -12,6 +12,7 @@ import click
 from engine.record.judge import Lawful, judge_pieces
 from engine.ruleset import MAX_PLAYERS
 from tui.commands.invocation import run_options
+from tui.commands.numbers import WholeNumber
 from tui.i18n import _, ngettext
 from tui.words.faults import in_language, reason_words
 
@@ -60,7 +61,7 @@ def check(ctx: click.Context, files: tuple[Path, ...]) -> None:
 @click.option(
     "--seat",
     metavar="N",
-    type=click.IntRange(1, MAX_PLAYERS),
+    type=WholeNumber(1, MAX_PLAYERS),
     default=1,
     help=_("Whose turns: the number of a seat; 1 by default."),
 )

@@ -21,6 +21,7 @@ from engine.record.lines import MatchLine, SeatEntry
 from engine.record.recorder import lines_for
 from engine.simulate import Summary, simulate
 from tui.commands.invocation import run_options
+from tui.commands.numbers import WholeNumber
 from tui.commands.say import say_json
 from tui.commands.table_options import MAX_SEED, OF_OTHERS, asked_table, table_options
 from tui.i18n import _, ngettext, pgettext
@@ -36,7 +37,7 @@ from tui.i18n import _, ngettext, pgettext
 )
 @click.option(
     "--matches",
-    type=click.IntRange(min=1),
+    type=WholeNumber(1),
     required=True,
     metavar="M",
     help=_("How many matches."),

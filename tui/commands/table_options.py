@@ -20,6 +20,7 @@ from engine.ruleset import (
     Ruleset,
     make_ruleset,
 )
+from tui.commands.numbers import WholeNumber
 from tui.i18n import _
 from tui.words.sentence import sentence_of
 
@@ -33,12 +34,12 @@ POLICIES: Final = ("wait", "bot", "pass")
 MAX_SECONDS: Final = 3600
 """Of a turn, and until somebody stands in for a player: for longer than an hour nobody counts."""
 
-PLAYERS: Final = click.IntRange(MIN_PLAYERS, MAX_PLAYERS)
-TARGET: Final = click.IntRange(MIN_TARGET, MAX_TARGET)
-SEED: Final = click.IntRange(0, MAX_SEED)
-PORT: Final = click.IntRange(0, 65_535)
-GRACE: Final = click.IntRange(0, MAX_SECONDS)
-TURN_CLOCK: Final = click.IntRange(1, MAX_SECONDS)
+PLAYERS: Final = WholeNumber(MIN_PLAYERS, MAX_PLAYERS)
+TARGET: Final = WholeNumber(MIN_TARGET, MAX_TARGET)
+SEED: Final = WholeNumber(0, MAX_SEED)
+PORT: Final = WholeNumber(0, 65_535)
+GRACE: Final = WholeNumber(0, MAX_SECONDS)
+TURN_CLOCK: Final = WholeNumber(1, MAX_SECONDS)
 
 _SAID: Final = f"{__name__}.said"
 
@@ -126,7 +127,7 @@ class _More(TypedDict, total=False):
     is_flag: bool
     metavar: str
     multiple: bool
-    type: click.Choice[str] | click.IntRange
+    type: click.Choice[str] | WholeNumber
 
 
 def table_options(

@@ -58,6 +58,14 @@ def test_nothing_said_is_no_code_for_a_guest_and_a_new_one_for_a_host() -> None:
     assert len(digits) == 6
 
 
+@pytest.mark.parametrize("empty", ["", " "])
+def test_a_host_who_gives_no_code_is_not_sent_to_the_host_for_it(empty: str) -> None:
+    with pytest.raises(click.UsageError, match="leave out --code"):
+        asked_code(empty, digits=False, is_open=False)
+    with pytest.raises(click.UsageError, match="ask the host"):
+        given_code(empty)
+
+
 def test_a_variable_gives_the_code_in_silence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
