@@ -12,34 +12,29 @@ from tui.i18n import _
 from tui.lines.lobby_answers import no_such_seat, seat_named
 from tui.lines.player import Answer, Handler, LinePlayer, Question, asked, says
 from tui.lines.prompts import prompt
-from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is
+from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is, why_no_chat
 
 
 def _say(player: LinePlayer, rest: str, _when: float) -> Answer:
     text = clean_chat(rest)
     if not text:
         return says(player, _("Type say and your words, such as: say hello."))
-    if not _has_chat(player):
-        return says(player, _("Chat is switched off at this table."))
+    if sentence := why_no_chat(player.at.model):
+        return says(player, sentence)
     return Answer(player, requests=(partial(Say, text=text),))
 
 
 def _emote(player: LinePlayer, rest: str, _when: float) -> Answer:
     if player.at.model.seat is None:
         return says(player, _("You only watch."))
-    if not _has_chat(player):
-        return says(player, _("Chat is switched off at this table."))
+    if sentence := why_no_chat(player.at.model):
+        return says(player, sentence)
     picks = emote_picks()
     for number, pick in enumerate(picks, 1):
         if rest in (str(number), pick.label) and pick.request is not None:
             return Answer(player, requests=(pick.request,))
     listed = ", ".join(f"{number} {pick.label}" for number, pick in enumerate(picks, 1))
     return says(player, _("Type emote and a number: {choices}").format(choices=listed))
-
-
-def _has_chat(player: LinePlayer) -> bool:
-    snapshot = player.at.model.snapshot
-    return snapshot is not None and snapshot.chat
 
 
 def _owners(word: str, player: LinePlayer, rest: str, _when: float) -> Answer:

@@ -12,6 +12,7 @@ from tui.i18n import _, pgettext
 from tui.lines.round_words import scores_words
 from tui.model.at_table import AtTable
 from tui.model.countdown import turn_left
+from tui.model.picks import why_no_chat
 from tui.model.table_model import TableModel
 from tui.presenter.join_rows import join_rows
 from tui.presenter.lobby import ready_words, rules_rows, seat_traits
@@ -44,8 +45,8 @@ def table_sentences(model: TableModel) -> Iterator[str]:
     yield from map(_text, joins)
     if model.is_open:
         yield _("This table is open: no code is asked.")
-    if not snapshot.chat:
-        yield _("Chat is switched off at this table.")
+    if mute := why_no_chat(model):
+        yield mute
     if model.note:
         yield model.note
 

@@ -68,6 +68,12 @@ def owner_picks(model: TableModel) -> tuple[Pick, ...]:
     return (*picks, *((_closing(),) if model.may_close else ()))
 
 
+def why_no_chat(model: TableModel) -> str:
+    """Why nothing can be said at the table, in a sentence; empty where it can."""
+    is_off = model.snapshot is not None and not model.snapshot.chat
+    return _("Chat is switched off at this table.") if is_off else ""
+
+
 def whose_it_is(model: TableModel) -> str:
     """Who can do what is the owner's, for a player who cannot."""
     snapshot = model.snapshot

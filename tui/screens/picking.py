@@ -13,7 +13,7 @@ from netplay.messages import Say
 from tui.i18n import _
 from tui.keyboard.key_names import pressed_name
 from tui.keys import key_for
-from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is
+from tui.model.picks import Pick, emote_picks, owner_picks, whose_it_is, why_no_chat
 from tui.screens.base import TableScreenBase
 from tui.widgets.chat_input import ChatInput
 
@@ -129,11 +129,9 @@ class PickingScreen(TableScreenBase):
 
     def is_chat_on(self) -> bool:
         """Whether the table lets anybody speak; where it does not, that is said."""
-        snapshot = self.model.snapshot
-        if snapshot is None or snapshot.chat:
-            return True
-        self.say(_("Chat is switched off at this table."))
-        return False
+        if sentence := why_no_chat(self.model):
+            self.say(sentence)
+        return not sentence
 
     def _request(self, pick: Pick) -> None:
         if pick.request is not None:
