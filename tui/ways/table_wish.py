@@ -32,6 +32,7 @@ class TableWish(Struct, frozen=True):
     asks_code: bool = False
     """Whether others join with a code, from wherever they reach this machine."""
     seed: int | None = None
+    """Of repeatable deals; None where chance deals."""
     habits: Habits = USUAL_HABITS
     """How it treats players who are away, or slow."""
 
