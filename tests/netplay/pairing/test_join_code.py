@@ -40,6 +40,7 @@ def test_digits_are_six_with_their_zeros() -> None:
         ("407 219", "407219"),
         ("407-219", "407219"),
         ("\uff14\uff10\uff17219", "407219"),
+        ("a" * 64, "a" * 64),
     ],
 )
 def test_case_width_and_gaps_mean_nothing(typed: str, code: str) -> None:
@@ -86,6 +87,7 @@ def test_any_text_is_a_code_or_gets_a_sentence_that_does_not_repeat_it(text: str
 
 def test_a_host_chooses_no_code_that_is_easily_guessed() -> None:
     assert parse_own_code("Blue sky") == "blue-sky"
+    assert parse_own_code("407 219") == "407219"
     with pytest.raises(UnusableCode) as caught:
         parse_own_code("12345")
     assert caught.value.fault is CodeFault.SHORT

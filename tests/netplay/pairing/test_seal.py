@@ -32,7 +32,13 @@ def test_digits_that_are_not_used_are_the_letters_they_look_like() -> None:
     assert parse_seal("0181-AAAA-AAAA-AAAA") == "OIBI-AAAA-AAAA-AAAA"
 
 
-@pytest.mark.parametrize("typed", ["", "7F3K", "7F3K-Q2MD-XWA5-RT6C-AAAA", "9" * 16, "A" * 10_000])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("", "7F3K", "7F3K-Q2MD-XWA5-RT6C-AAAA", "9" * 16, "A" * 10_000),
+        f"7F3K-Q2MD-XWA5-RT6C{' ' * 80}and more",
+    ],
+)
 def test_anything_else_is_no_seal(typed: str) -> None:
     with pytest.raises(UnusableSeal):
         parse_seal(typed)
