@@ -40,6 +40,8 @@ from tui.ways.player_name import PlayerName, name_for
 from tui.ways.unfinished import unfinished_here
 from tui.words.faults import error_words
 
+LOOKS_AFTER: Final = 5
+"""At the tables of this machine once one was left: its host may take as long to end."""
 _EVERYWHERE: Final = (Scope.HOME, Scope.LIST, Scope.LOBBY, Scope.ROUND, Scope.PICK)
 """Whose keys are explained at home: those of a table too, for whoever learns the game."""
 
@@ -185,7 +187,7 @@ class PassingApp(ArrivingApp):
             self.pop_screen()
         self.show_tables()
         # A table that has just ended is listed a little longer.
-        self.set_timer(LOOK_AGAIN, self.show_tables)
+        self.set_interval(LOOK_AGAIN, self.show_tables, repeat=LOOKS_AFTER)
         self.screen.say(farewell)
 
     # ------------------------------------------------------------ the tables that are listed

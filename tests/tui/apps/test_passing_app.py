@@ -111,7 +111,7 @@ async def test_a_table_is_closed_after_a_question(ways: FakeWays) -> None:
 async def test_how_a_table_ended_is_said_at_home_which_lists_it_no_more(
     ways: FakeWays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.apps.passing_app.LOOK_AGAIN", 0.25)
+    monkeypatch.setattr("tui.apps.passing_app.LOOK_AGAIN", 0.1)
     game = app()
     async with game.run_test(size=SIZE) as pilot:
         await pilot.press("enter", "enter")
@@ -122,8 +122,9 @@ async def test_how_a_table_ended_is_said_at_home_which_lists_it_no_more(
         await pilot.pause()
         assert isinstance(game.screen, HomeScreen)
         assert notice(game) == "The owner has closed the table."
-        ways.tables.clear()  # Its host needs a moment to end.
-        await pilot.pause(0.3)
+        await pilot.pause(0.15)
+        ways.tables.clear()  # Its host needs some moments to end.
+        await pilot.pause(0.15)
         assert all(entry.id != Place.TABLES for entry in game.screen.menu.entries)
 
 
