@@ -15,6 +15,7 @@ from tui.commands.invocation import run_options
 from tui.commands.numbers import WholeNumber
 from tui.i18n import _, ngettext
 from tui.words.faults import in_language, reason_words
+from tui.words.sentence import on_one_line
 
 PIECE_BYTES: Final = 1 << 16
 """Read at a time; the judge needs no more of a record in memory than a line."""
@@ -116,8 +117,7 @@ def _why_unreadable(error: Exception) -> str:
 
 def _on_one_line(path: Path) -> str:
     """The name of ``path`` as it can stand on a line of its own, whatever it is made of."""
-    name = click.format_filename(path)
-    return "".join(letter if letter.isprintable() else "?" for letter in name)
+    return on_one_line(click.format_filename(path))
 
 
 def _pieces(path: Path) -> Iterator[bytes]:

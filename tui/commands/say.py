@@ -10,6 +10,8 @@ from typing import Final, TextIO
 
 import click
 
+from tui.words.sentence import on_one_line
+
 _COVERED: Final[list[str]] = []
 """What was said since a screen last asked for it."""
 
@@ -21,6 +23,7 @@ def say(sentence: str, *, is_shown: bool = False) -> None:
         sentence: for whoever started the program.
         is_shown: whether the screen, where one comes, shows it by itself.
     """
+    sentence = on_one_line(sentence)
     click.echo(_in_lines(sentence), err=True)
     if not is_shown:
         _COVERED.append(sentence)
@@ -47,6 +50,7 @@ def say_row(facts: str, more: str) -> None:
         facts: what has to be read.
         more: what stands to the right of it, and may be left out.
     """
+    facts, more = on_one_line(facts), on_one_line(more)
     room = _room(sys.stdout)
     if room is None:
         click.echo(f"{facts}  {more}")
@@ -64,10 +68,13 @@ def _in_lines(sentence: str) -> str:
 
 
 def _room(stream: TextIO) -> int | None:
-    """The cells of a row of the terminal that ``stream`` writes to; None where it is none."""
+    """The cells of a row of the terminal that ``stream`` writes to.
+
+    None where it is none, or one that does not know its size.
+    """
     try:
         columns = os.get_terminal_size(stream.fileno()).columns
     except (AttributeError, OSError, ValueError):  # No terminal, or nothing at all.
         return None
     # The last column stays free: some terminals begin a row of their own after it.
-    return max(columns - 1, 1)
+    return max(columns - 1, 1) if columns else None

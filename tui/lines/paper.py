@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from typing import Final, TextIO
 
+from tui.words.sentence import on_one_line
+
 BELL: Final = "\a"
 
 
@@ -49,7 +51,7 @@ class Paper:
 
     def _clean(self, sentence: str) -> str:
         """``sentence`` without what is no letter, sign or space."""
-        text = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        text = on_one_line(sentence)
         return text.encode("ascii", "replace").decode("ascii") if self._ascii_only else text
 
 

@@ -18,6 +18,23 @@ def test_a_program_reads_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == f"{SENTENCE}\n"
 
 
+def test_nothing_that_is_said_can_draw_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    say("a\x1b[31mb\n\udcff is a folder.")
+    say_row("a\x1b[31mb", "\x07here")
+
+    assert capsys.readouterr() == ("a?[31mb  ?here\n", "a?[31mb?? is a folder.\n")
+
+
+def test_a_terminal_that_does_not_know_its_size_has_the_sentence_whole(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda _fd: os.terminal_size((0, 0)))
+    monkeypatch.setattr("sys.stderr.fileno", lambda: 2)
+    say(SENTENCE)
+
+    assert capsys.readouterr().err == f"{SENTENCE}\n"
+
+
 def test_what_a_screen_covers_is_handed_over_to_it_once() -> None:
     covered()
     say("The game speaks English.")
