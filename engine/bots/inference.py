@@ -51,7 +51,7 @@ def possible_deals(
         hands, rest, weight = [0] * view.table.rules.players, hidden, 1.0
         hands[view.seat] = hand
         for other in others:
-            held, rest, ways = other.taken_from(rest)
+            held, rest, ways = other.taken_from(rest, rng)
             hands[other.seat] = _as_set(held)
             weight *= ways and ways * other.likelihood(held, rng)
         deals.append(Supposed(tuple(hands), tuple(rest), weight))
@@ -105,8 +105,8 @@ class _Other:
         self._leanings = [Leaning(seen, habits) for seen in self._acts]
         self.barred = self._what_is_barred()
 
-    def taken_from(self, tiles: list[int]) -> tuple[list[int], list[int], int]:
-        """A hand out of ``tiles``, which are shuffled: the hand, the rest, and what it weighs.
+    def taken_from(self, tiles: list[int], rng: Random) -> tuple[list[int], list[int], int]:
+        """A hand out of ``tiles``: it, the rest, and what it weighs; all are shuffled.
 
         Tiles that the player cannot hold are left for others. Hands that are chosen so are not all
         as likely as before: how many there were to choose from makes up for it.
@@ -115,8 +115,9 @@ class _Other:
         if not barred:
             return tiles[:count], tiles[count:], 1
         free = [number for number in tiles if not barred >> number & 1]
-        held, taken = free[:count], set(free[:count])
-        rest = [number for number in tiles if number not in taken]
+        # Not the first of them: those that are left would come later than what is barred.
+        held = rng.sample(free, min(count, len(free)))
+        rest = [number for number in tiles if number not in held]
         missing = count - len(held)
         if missing > 0:  # what was seen is impossible; the counts are kept
             return held + rest[:missing], rest[missing:], 0

@@ -1,6 +1,8 @@
 """What bots believe of hidden tiles: possible deals, all of them, and honest probabilities."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,11 +13,14 @@ from engine.actions import DRAW as DRAW_ACT
 from engine.actions import PASS as PASS_ACT
 from engine.actions import Action
 from engine.bots.bot import Bot
+from engine.bots.evidence import PLAY, evidence_of
 from engine.bots.greedy_bot import greedy_bot
+from engine.bots.habits import Habits, Leaning
 from engine.bots.inference import Supposed, holding, possible_deals, resampled
-from engine.bots.kernel import ALL, BY_WEIGHT, numbers_in, set_of
+from engine.bots.kernel import ALL, BY_WEIGHT, PASS, numbers_in, set_of
 from engine.bots.medium_bot import medium_bot
 from engine.bots.random_bot import random_bot
+from engine.bots.sight import others_of, unseen
 from engine.bots.stubborn_bot import stubborn_bot
 from engine.legal import legal_actions
 from engine.ruleset import Ruleset, make_ruleset
@@ -141,6 +146,69 @@ def test_where_what_fits_must_be_played_an_act_without_a_tile_is_a_proof(act: Ac
                 assert deal.weight == 0 or not other & fits & ~drawn
             assert not set_of(match.round.hands[1 - view.seat]) & fits & ~drawn
     assert proofs
+
+
+INDIFFERENT = Habits(*[0.0] * len(Habits._fields))._replace(stuck_pass=0.5)
+"""Players to whom nothing appeals more than anything else."""
+
+
+@pytest.mark.parametrize("seed", [0, 4])
+def test_what_is_said_of_hands_is_what_counting_every_deal_comes_to(seed: int) -> None:
+    """Also where proofs keep tiles from several players, whose hands are not drawn alike then."""
+    rules = make_ruleset(4, options={"must_play_if_able": "yes"})
+    (view, *_) = (
+        view
+        for view, _match in moments(rules, [stubborn_bot] * 4, Random(seed))
+        if len(unseen(view)) <= 9 and _barred(view) >= 2
+    )
+    said = possible_deals(view, Random(1), 4000, INDIFFERENT)
+    for seat, truth in _counted(view).items():
+        assert holding(said, seat) == pytest.approx(truth, abs=0.03)
+
+
+def _barred(view: SeatView) -> int:
+    """How many of the others have shown that they lack a tile that somebody holds."""
+    hidden, acts = set_of(unseen(view)), evidence_of(view.table).by_seat
+    return sum(
+        any(act.kind == PASS and act.fits & hidden for act in acts[seat])
+        for seat in others_of(view)
+    )
+
+
+def _counted(view: SeatView) -> dict[int, list[float]]:
+    """Each other seat's ``holding``, from all that could lie where, without a draw."""
+    evidence, counts = evidence_of(view.table), view.table.tile_counts
+    leanings = {
+        seat: [(Leaning(seen, INDIFFERENT), seen) for seen in evidence.by_seat[seat]]
+        for seat in others_of(view)
+    }
+    shares = {seat: [0.0] * len(BY_WEIGHT) for seat in leanings}
+    total = 0.0
+    for hands in _all_hands(unseen(view), [(seat, counts[seat]) for seat in shares]):
+        weight = 1.0
+        for seat, tiles in hands.items():
+            hand = set_of(tiles) | evidence.played(seat)
+            for leaning, seen in leanings[seat]:
+                weight *= leaning.chance(hand)
+                hand &= ~(seen.kind == PLAY and 1 << seen.number)
+        total += weight
+        for seat, tiles in hands.items():
+            for tile in tiles:
+                shares[seat][BY_WEIGHT.index(tile)] += weight
+    return {seat: [share / total for share in found] for seat, found in shares.items()}
+
+
+def _all_hands(
+    tiles: Sequence[Tile], wanted: Sequence[tuple[int, int]]
+) -> Iterator[dict[int, tuple[Tile, ...]]]:
+    """Every way to give each seat so many of ``tiles``."""
+    if not wanted:
+        yield {}
+        return
+    (seat, count), *others = wanted
+    for held in combinations(tiles, count):
+        for more in _all_hands([tile for tile in tiles if tile not in held], others):
+            yield {seat: held, **more}
 
 
 def test_the_likelier_deals_are_drawn_the_oftener() -> None:
