@@ -12,9 +12,17 @@ from typing import Final, Generic, NoReturn, TypeVar, get_args
 
 import msgpack
 import msgspec
+from msgspec.structs import replace
 
 from netplay.errors import ProtocolError
-from netplay.messages import AnyFromClient, AnyFromHost, FromClient, FromHost, Message
+from netplay.messages import (
+    AnyFromClient,
+    AnyFromHost,
+    FromClient,
+    FromHost,
+    Message,
+    Snapshot,
+)
 from netplay.names import one_line
 
 MAX_STRING_BYTES: Final = 4_096
@@ -40,7 +48,31 @@ _encoder: Final = msgspec.msgpack.Encoder()
 
 def encode(message: Message) -> bytes:
     """The body of the frame for ``message``: keys in the order of its type, defaults left out."""
-    return _encoder.encode(message)
+    return _encoder.encode(_told.shared(message) if isinstance(message, Snapshot) else message)
+
+
+class _LastTold:
+    """The parts of the last snapshot that all its viewers are told alike, encoded: most of it.
+
+    Viewers are told one after another, so that what is new is encoded once for all of them.
+    """
+
+    def __init__(self) -> None:
+        self._parts: tuple[object, ...] = ()
+        self._words: dict[str, msgspec.Raw] = {}
+
+    def shared(self, snapshot: Snapshot) -> Snapshot:
+        """``snapshot``, with those parts of it encoded already."""
+        if snapshot.round is None:  # left out, and the rest is short
+            return snapshot
+        parts = (snapshot.rules, snapshot.chairs, snapshot.round)
+        if parts != self._parts:
+            rules, chairs, shown = [msgspec.Raw(_encoder.encode(part)) for part in parts]
+            self._parts, self._words = parts, {"rules": rules, "chairs": chairs, "round": shown}
+        return replace(snapshot, **self._words)
+
+
+_told: Final = _LastTold()
 
 
 class Decoder(Generic[MessageT]):

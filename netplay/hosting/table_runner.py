@@ -123,8 +123,8 @@ class TableRunner:
         rest: list[Effect] = []
         for effect in effects:
             match effect:
-                case Send(connection, message):
-                    words.setdefault(connection, []).append(message)
+                case Send():
+                    words.setdefault(effect.connection, []).append(effect.message)
                 case Keep():
                     self._services.keep(effect)
                 case _:
