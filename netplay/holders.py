@@ -79,14 +79,21 @@ class Holder(Struct):
 
     def remember(self, request: str, answer: Answer) -> None:
         """Keep ``answer``, and forget the oldest beyond the bound."""
-        answers = {**self.answers, request: answer}
-        if len(answers) > REMEMBERED_ANSWERS:
-            del answers[next(iter(answers))]
-        self.answers = answers
+        self.answers = with_answer(self.answers, request, answer)
 
     def hear(self, said: Said) -> None:
         """Remember what a player said, and forget the oldest beyond the bound."""
         self.heard = (*self.heard, said)[-REMEMBERED_LINES:]
+
+
+def with_answer(
+    answers: Mapping[str, Answer], request: str, answer: Answer
+) -> Mapping[str, Answer]:
+    """``answers`` with one more, and without the oldest beyond the bound."""
+    more = {**answers, request: answer}
+    if len(more) > REMEMBERED_ANSWERS:
+        del more[next(iter(more))]
+    return more
 
 
 class Holders:

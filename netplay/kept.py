@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engine.match import MatchState
 from engine.seats import Seat
 from netplay.fair.exchange import Exchange
-from netplay.holders import Answer, Holder
+from netplay.holders import Answer, Holder, with_answer
 from netplay.requests import Numbers
 from netplay.shapes import Chair, Presence
 from netplay.table import Table, is_players
@@ -71,6 +71,24 @@ class KeptTable(Struct, frozen=True, omit_defaults=True):
         return sum(map(is_players, self.chairs)) >= COMPANY
 
 
+class Given(Struct, frozen=True, array_like=True):
+    """An answer that was given to the holder of ``seat``."""
+
+    seat: Seat
+    request: str
+    answer: Answer
+
+
+class KeptAct(Struct, frozen=True, array_like=True):
+    """What one act changes of a ``KeptTable``: little, and its line in the record says the rest."""
+
+    seq: int
+    turn_seq: int
+    clock: KeptClock | None
+    given: Given | None
+    """To whoever asked for it; None where the host acted by itself."""
+
+
 class KeptConfig(Struct, frozen=True):
     """What a table was made from."""
 
@@ -111,6 +129,31 @@ def keep(
         clock=clock,
         exchange=table.exchange,
     )
+
+
+def act_between(before: KeptTable, after: KeptTable) -> KeptAct | None:
+    """What leads from ``before`` to ``after``; None where that is more than one act."""
+    given = None
+    for then, now in zip(before.holders, after.holders, strict=False):
+        if now.answers is not then.answers and now.answers:
+            *_, newest = now.answers.items()
+            given = Given(now.seat, *newest)
+    act = KeptAct(after.seq, after.turn_seq, after.clock, given)
+    return act if after_act(before, act) == after else None
+
+
+def after_act(kept: KeptTable, act: KeptAct) -> KeptTable:
+    """``kept`` with what ``act`` has changed of it."""
+    holders, given = kept.holders, act.given
+    if given is not None:
+        holders = tuple([_answered(each, given) for each in holders])
+    return replace(kept, seq=act.seq, turn_seq=act.turn_seq, clock=act.clock, holders=holders)
+
+
+def _answered(holder: KeptHolder, given: Given) -> KeptHolder:
+    if holder.seat != given.seat:
+        return holder
+    return replace(holder, answers=with_answer(holder.answers, given.request, given.answer))
 
 
 def judge_kept(kept: KeptTable, config: TableConfig) -> None:

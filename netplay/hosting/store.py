@@ -8,64 +8,29 @@ that is damaged, or from a newer release, is refused with a sentence and never w
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
 import msgspec
 
-from netplay.effects import Keep, MatchOver
+from netplay.effects import Keep, MatchOver, Record
 from netplay.errors import StoreError
 from netplay.files.ageing import KEPT_ANYWAY, outdated
-from netplay.files.private_file import PRIVATE_FILE
-from netplay.kept import KeptConfig, KeptTable, judge_kept
+from netplay.hosting.store_file import open_file, sentences
+from netplay.kept import (
+    KeptAct,
+    KeptConfig,
+    KeptTable,
+    act_between,
+    after_act,
+    judge_kept,
+)
 
 FILE_NAME: Final = "tables.sqlite3"
-APPLICATION_ID: Final = 0x50415353
-"""Written into the file's header, so that no other program's database is taken for a store."""
-_BESIDE: Final = ("-wal", "-shm", "-journal")
-"""Ends of the names of what SQLite keeps beside the file."""
-BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for another host of this account that is just writing."""
 KEPT_FOR: Final = 90 * 24 * 3600.0
 """Seconds for which a table is kept after its last change: a season. Those that have not ended are
 kept longer where there are few (``netplay.files.ageing``)."""
-
-MIGRATIONS: Final[tuple[str, ...]] = (
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        config BLOB NOT NULL,
-        state BLOB NOT NULL,
-        started REAL NOT NULL,
-        changed REAL NOT NULL,
-        ended REAL
-    );
-    CREATE TABLE lines (
-        table_id TEXT NOT NULL,
-        match INTEGER NOT NULL,
-        number INTEGER NOT NULL,
-        text TEXT NOT NULL,
-        PRIMARY KEY (table_id, match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE said (
-        table_id TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        seat INTEGER,
-        name TEXT NOT NULL,
-        text TEXT NOT NULL
-    );
-    CREATE TABLE results (
-        table_id TEXT NOT NULL,
-        match INTEGER NOT NULL,
-        winner INTEGER NOT NULL,
-        scores BLOB NOT NULL,
-        PRIMARY KEY (table_id, match)
-    ) WITHOUT ROWID;
-    """,
-)
-"""What each version of the store adds to the one before; ``user_version`` counts them."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -93,6 +58,8 @@ class Store:
         self._path = path
         self._lines: dict[tuple[str, int], int] = {}
         """How many lines of its present match each table has."""
+        self._kept: dict[str, KeptTable] = {}
+        """Each table as it was saved last."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -101,19 +68,7 @@ class Store:
         Raises:
             StoreError: it is damaged, from a newer release, no store at all, or cannot be used.
         """
-        with _sentences(path):
-            for name in (path, *(path.with_name(path.name + end) for end in _BESIDE)):
-                if name.exists() and not name.is_file():  # a pipe would keep us waiting for ever
-                    raise _no_store(name)
-            if not path.exists():
-                path.touch(PRIVATE_FILE)
-            database = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
-            try:
-                _bring_up_to_date(database, path)
-            except BaseException:
-                database.close()
-                raise
-        return cls(database, path)
+        return cls(open_file(path), path)
 
     def close(self) -> None:
         """Close the file; everything is written already."""
@@ -135,14 +90,30 @@ class Store:
 
     def save(self, table_id: str, keep: Keep, now: float) -> None:
         """Store what has changed at a table, all of it or, where that fails, nothing."""
+        act = self._act_alone(table_id, keep)
         try:
-            with self._database:
-                self._save(table_id, keep, now)
+            if act is None:
+                with self._database:
+                    self._save_whole(table_id, keep, now)
+            else:
+                self._add_line(table_id, keep.lines[0], _json(act), now)
         except sqlite3.Error:
             self._lines.clear()  # none of those that were just counted is there
             raise
+        self._kept[table_id] = keep.table
 
-    def _save(self, table_id: str, keep: Keep, now: float) -> None:
+    def _act_alone(self, table_id: str, keep: Keep) -> KeptAct | None:
+        """What has changed since the table was saved last, if that is one act and its line.
+
+        It is stored with the line: the whole table, with everybody's tokens and answers, is thirty
+        times as long.
+        """
+        before = self._kept.get(table_id)
+        if before is None or len(keep.lines) != 1 or keep.said:
+            return None
+        return act_between(before, keep.table)
+
+    def _save_whole(self, table_id: str, keep: Keep, now: float) -> None:
         execute = self._database.execute
         execute("BEGIN IMMEDIATE")
         execute(
@@ -150,17 +121,20 @@ class Store:
             (_json(keep.table), now, table_id),
         )
         for record in keep.lines:
-            number = self._next_line(table_id, record.match)
-            execute(
-                "INSERT INTO lines VALUES (?, ?, ?, ?)",
-                (table_id, record.match, number, record.line),
-            )
+            self._add_line(table_id, record, None, now)
         for said in keep.said:
             execute(
                 "INSERT INTO said VALUES (?, ?, ?, ?, ?)",
                 (table_id, keep.table.seq, said.seat, said.name, said.text),
             )
         execute("COMMIT")  # from the cache of statements: the connection's own is parsed each time
+
+    def _add_line(self, table_id: str, record: Record, act: bytes | None, now: float) -> None:
+        number = self._next_line(table_id, record.match)
+        self._database.execute(
+            "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)",
+            (table_id, record.match, number, record.line, act, now),
+        )
 
     def add_result(self, table_id: str, over: MatchOver) -> None:
         """Store how a match ended."""
@@ -179,7 +153,7 @@ class Store:
         Raises:
             StoreError: it cannot be written.
         """
-        with _sentences(self._path):
+        with sentences(self._path):
             self.end(table_id, now)
 
     def forget_old(self, now: float) -> None:
@@ -191,7 +165,7 @@ class Store:
             StoreError: it cannot be written.
         """
         execute = self._database.execute
-        with _sentences(self._path), self._database:
+        with sentences(self._path), self._database:
             execute("BEGIN IMMEDIATE")
             rows = execute(
                 "SELECT CAST(id AS BLOB), CAST(changed AS REAL), CAST(ended AS REAL)"
@@ -215,10 +189,10 @@ class Store:
             StoreError: none of them can be read.
         """
         tables = []
-        for table_id in self._names("WHERE ended IS NULL ORDER BY CAST(changed AS REAL) DESC, id"):
+        for table_id in self._names("WHERE ended IS NULL ORDER BY id"):
             with suppress(StoreError):
                 tables.append(self.load(table_id))
-        return tuple(tables)
+        return tuple(sorted(tables, key=lambda stored: stored.changed, reverse=True))
 
     def names(self) -> tuple[str, ...]:
         """Of all tables, whether they can be read or not.
@@ -229,7 +203,7 @@ class Store:
         return self._names()
 
     def _names(self, which: str = "") -> tuple[str, ...]:
-        with _sentences(self._path):
+        with sentences(self._path):
             rows = self._database.execute(f"SELECT CAST(id AS BLOB) FROM tables {which}").fetchall()  # noqa: S608 - our own words
         return tuple(_text(name) for (name,) in rows)
 
@@ -239,7 +213,7 @@ class Store:
         Raises:
             StoreError: there is no such table, or what is stored of it is damaged.
         """
-        with _sentences(self._path):
+        with sentences(self._path):
             row = self._database.execute(
                 "SELECT CAST(config AS BLOB), CAST(state AS BLOB), CAST(changed AS REAL)"
                 " FROM tables WHERE id = ?",
@@ -250,22 +224,31 @@ class Store:
                 "No table {table} is stored here. See passing tables for a list.",
                 table=table_id,
             )
+        made_from, state, changed = row
         try:
-            made_from = msgspec.json.decode(row[0], type=KeptConfig)
-            table = msgspec.json.decode(row[1], type=KeptTable)
-            judge_kept(table, made_from.config)
+            config = msgspec.json.decode(made_from, type=KeptConfig)
+            table = msgspec.json.decode(state, type=KeptTable)
+            lines = self._lines_of(table_id, table.matches)
+            for _, act, written in lines:
+                since = msgspec.json.decode(act, type=KeptAct) if act else None
+                if since is not None and since.seq > table.seq:
+                    table, changed = after_act(table, since), written
+            judge_kept(table, config.config)
         except (msgspec.MsgspecError, ValueError) as error:
             raise damaged(table_id) from error
-        return StoredTable(made_from, table, self._record(table_id, table.matches), row[2])
+        return StoredTable(config, table, tuple([line for line, _, _ in lines]), changed)
 
-    def _record(self, table_id: str, match: int) -> tuple[bytes, ...]:
-        with _sentences(self._path):
-            lines = self._database.execute(
-                "SELECT CAST(text AS BLOB) FROM lines WHERE table_id = ? AND match = ?"
-                " ORDER BY number",
+    def _lines_of(self, table_id: str, match: int) -> list[tuple[bytes, bytes | None, float]]:
+        """The lines of a match, each with the act that brought it alone, and when it was written.
+
+        The time is 0 where an older release wrote the line.
+        """
+        with sentences(self._path):
+            return self._database.execute(
+                "SELECT CAST(text AS BLOB), CAST(act AS BLOB), COALESCE(CAST(written AS REAL), 0.0)"
+                " FROM lines WHERE table_id = ? AND match = ? ORDER BY number",
                 (table_id, match),
             ).fetchall()
-        return tuple(line for (line,) in lines)
 
     def _next_line(self, table_id: str, match: int) -> int:
         number = self._lines.get((table_id, match))
@@ -292,72 +275,3 @@ def _text(stored: bytes) -> str:
 
 def _json(value: object) -> bytes:
     return msgspec.json.encode(value)
-
-
-def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
-    """Check that ``database`` is ours and whole, and migrate it where it is older.
-
-    Raises:
-        StoreError: it is from a newer release, or no store at all.
-    """
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    (application,) = database.execute("PRAGMA application_id").fetchone()
-    if application not in (0, APPLICATION_ID) or (application == 0 and _has_tables(database)):
-        raise _no_store(path)
-    if version > len(MIGRATIONS):
-        raise StoreError(
-            "{path} was written by a newer release of The Passing Game (its version "
-            "{version}, this release knows {known}): update, or set PASSING_HOME to another "
-            "folder.",
-            path=path,
-            version=version,
-            known=len(MIGRATIONS),
-        )
-    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        # Below a line that only names the database.
-        raise sqlite3.DatabaseError(verdict.splitlines()[-1])
-    database.execute("PRAGMA journal_mode = WAL")
-    # What is committed survives the process; a power cut may cost the last acts, never the file.
-    database.execute("PRAGMA synchronous = NORMAL")
-    for number, migration in enumerate(MIGRATIONS[version:], start=version + 1):
-        database.executescript(
-            f"BEGIN IMMEDIATE; {migration} PRAGMA application_id = {APPLICATION_ID}; "
-            f"PRAGMA user_version = {number}; COMMIT;"
-        )
-
-
-def _no_store(path: Path) -> StoreError:
-    return StoreError("{path} is no store of tables: move it away, or set PASSING_HOME.", path=path)
-
-
-def _has_tables(database: sqlite3.Connection) -> bool:
-    (count,) = database.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
-    return bool(count)
-
-
-@contextmanager
-def _sentences(path: Path) -> Iterator[None]:
-    """Turn what the system or SQLite complains of into a sentence."""
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        raise StoreError(
-            "{path} cannot be used ({error}): mend it, or set PASSING_HOME.", path=path, error=error
-        ) from error
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        # The latter where SQLite names what is damaged, and its name is no text any more.
-        reason = "malformed" if isinstance(error, UnicodeDecodeError) else str(error)
-        raise StoreError(
-            "{path} is damaged ({error}). It was left as it is: restore it from a copy, or "
-            "move it away to begin anew.",
-            path=path,
-            error=reason,
-        ) from error
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise StoreError(
-            "{path} cannot be used ({reason}): mend it, or set PASSING_HOME.",
-            path=path,
-            reason=reason,
-        ) from error

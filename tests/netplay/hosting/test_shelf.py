@@ -62,7 +62,7 @@ def unwritable() -> Iterator[None]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netplay.hosting.store.BUSY_TIMEOUT", 0.0)
+    monkeypatch.setattr("netplay.hosting.store_file.BUSY_TIMEOUT", 0.0)
     monkeypatch.setattr("netplay.hosting.shelf.RETRY_AFTER", 0.0)
 
 

@@ -1,24 +1,28 @@
-"""What was saved is there again, whatever happened to the process; a bad store is left alone."""
+"""What was saved is there again, whatever happened to the process."""
 
 from __future__ import annotations
 
-import os
 import signal
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.effects import MatchOver
 from netplay.errors import StoreError
 from netplay.files.ageing import KEPT_ANYWAY
-from netplay.hosting import store as store_module
+from netplay.holders import Answer
 from netplay.hosting.store import FILE_NAME, KEPT_FOR, Store
+from netplay.kept import KeptTable
+from tests.netplay.deeds import BEGINNING, CrowdedTable, Deed, deeds
 from tests.netplay.table_of_clients import TableOfClients
 
 
@@ -49,6 +53,45 @@ def test_what_was_saved_comes_back(path: Path) -> None:
     assert found.made_from == table.made_from
     assert found.table == table.kept[-1].table
     assert [line.decode() for line in found.record] == table.records[1]
+
+
+@settings(max_examples=15)
+@given(st.lists(deeds, max_size=40), st.sampled_from((None, 5.0)))
+def test_check_12_at_every_moment_a_killed_host_leaves_what_was_kept_last(
+    sequence: list[Deed], turn_clock: float | None
+) -> None:
+    table = CrowdedTable(rules=make_ruleset(2, target=30), turn_clock=turn_clock)
+    with TemporaryDirectory() as folder:
+        mine, heirs = (Store.open(Path(folder) / FILE_NAME) for _ in range(2))
+        for moment, deed in enumerate((*BEGINNING, *sequence)):
+            before = len(table.kept)
+            deed.do(table)
+            for keep in table.kept[before:]:
+                if keep is table.kept[0]:
+                    mine.add(table.made_from, keep.table, 0.0)
+                mine.save("test", keep, float(moment))
+                found = heirs.load("test")
+                assert found.table == keep.table
+                assert answers(found.table) == answers(keep.table)
+                assert found.changed == moment
+        lines = table.records.get(found.table.matches, [])
+        assert [line.decode() for line in found.record] == lines
+
+
+def answers(table: KeptTable) -> list[list[tuple[str, Answer]]]:
+    """Of each holder, oldest first."""
+    return [[*holder.answers.items()] for holder in table.holders]
+
+
+def test_with_an_act_only_its_line_is_written(path: Path) -> None:
+    table, store = played(30), Store.open(path)
+    store.add(table.made_from, table.kept[0].table, 0.0)
+    database = sqlite3.connect(path)
+    seen = set()
+    for keep in table.kept:
+        store.save("test", keep, 0.0)
+        seen |= set(database.execute("SELECT state FROM tables"))
+    assert len(seen) < len(table.kept) / 2
 
 
 def test_only_the_last_match_is_loaded_and_all_are_stored(path: Path) -> None:
@@ -125,19 +168,6 @@ def test_a_table_that_is_not_there_is_a_sentence(path: Path) -> None:
         Store.open(path).load("nothing")
 
 
-@pytest.mark.parametrize("end", ["", "-wal"])
-def test_a_pipe_is_no_store_and_keeps_nobody_waiting(path: Path, end: str) -> None:
-    os.mkfifo(f"{path}{end}")
-
-    with pytest.raises(StoreError, match="is no store of tables"):
-        Store.open(path)
-
-
-def test_the_file_is_its_owners_alone(path: Path) -> None:
-    Store.open(path)
-    assert path.stat().st_mode & 0o777 == 0o600
-
-
 def test_a_change_is_stored_whole_or_not_at_all(path: Path) -> None:
     table = played(5)
     store = Store.open(path)
@@ -151,50 +181,13 @@ def test_a_change_is_stored_whole_or_not_at_all(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
-    [b"not a database at all, but long enough to look at", b"SQLite format 3\x00" + b"\xff" * 200],
-)
-def test_a_damaged_store_is_a_sentence_and_is_left_alone(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match=r"damaged|cannot be used"):
-        Store.open(path)
-    assert path.read_bytes() == content
-
-
-def test_a_store_whose_damage_has_no_name_is_a_sentence(path: Path) -> None:
-    """SQLite quotes what is damaged, and Python cannot read what it quotes."""
-    shelved(path, "test", changed=1.0).close()
-    database = sqlite3.connect(path)
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.execute("PRAGMA journal_mode = DELETE")
-    database.close()
-    content = path.read_bytes()
-    assert b"CREATE TABLE said" in content
-    path.write_bytes(content.replace(b"CREATE TABLE said", b"CREATE \x98ABLE said"))
-    with pytest.raises(StoreError, match="damaged"):
-        Store.open(path).names()
-
-
-def test_a_store_with_a_broken_page_is_left_alone(path: Path) -> None:
-    store = Store.open(path)
-    saved(store, played(40))
-    store.close()
-    sqlite3.connect(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    content = bytearray(path.read_bytes())
-    content[4096:] = os.urandom(len(content) - 4096)
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match=r"is damaged \([^*\n]+\)\. It was left"):
-        Store.open(path)
-    assert path.read_bytes() == content
-
-
-@pytest.mark.parametrize(
     "damage",
     [
         "UPDATE tables SET state = replace(CAST(state AS TEXT), '\"owner\":0', '\"owner\":3')",
         "UPDATE tables SET state = replace(CAST(state AS TEXT), '\"seat\":1', '\"seat\":2')",
         "UPDATE tables SET config = replace(CAST(config AS TEXT), 'players\":2', 'players\":3')",
         "UPDATE tables SET state = 7",
+        "UPDATE lines SET act = x'ff'",
         "UPDATE tables SET id = CAST(x'ff' AS TEXT)",
     ],
 )
@@ -225,41 +218,6 @@ def test_a_byte_that_is_no_text_and_a_moment_that_is_none_lose_nothing(path: Pat
     found = store.load("test")
     assert found.changed == 0.0
     assert found.record[0] == b"{\xff"
-
-
-def test_a_store_of_a_newer_release_is_left_alone(path: Path) -> None:
-    Store.open(path).close()
-    database = sqlite3.connect(path)
-    database.execute("PRAGMA user_version = 99")
-    database.close()
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="newer release"):
-        Store.open(path)
-    assert path.read_bytes() == before
-
-
-def test_another_programs_database_is_left_alone(path: Path) -> None:
-    database = sqlite3.connect(path)
-    database.execute("CREATE TABLE bookmarks (url TEXT)")
-    database.commit()
-    database.close()
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="no store"):
-        Store.open(path)
-    assert path.read_bytes() == before
-
-
-def test_an_older_store_is_migrated_and_keeps_its_tables(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = Store.open(path)
-    saved(store, played(5))
-    store.close()
-    newer = (*store_module.MIGRATIONS, "ALTER TABLE tables ADD COLUMN note TEXT;")
-    monkeypatch.setattr(store_module, "MIGRATIONS", newer)
-    assert len(Store.open(path).unfinished()) == 1
-    (version,) = sqlite3.connect(path).execute("PRAGMA user_version").fetchone()
-    assert version == len(newer)
 
 
 KILLED = """
