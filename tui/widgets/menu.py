@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.words.plain_text import beside
+from tui.words.sentence import on_one_line
 
 DETAIL_GAP: Final = 3
 """Cells between a label and its detail."""
@@ -155,8 +156,8 @@ class Menu(Widget):
 
     def _row(self, number: int, entry: Entry, arrow: str, cells: int) -> str:
         digits = len(str(len(self._entries)))
-        label = f" {arrow} {number + 1:>{digits}}  {entry.label}"
-        return beside(label, entry.detail, DETAIL_GAP, cells)
+        label = f" {arrow} {number + 1:>{digits}}  {on_one_line(entry.label)}"
+        return beside(label, on_one_line(entry.detail), DETAIL_GAP, cells)
 
     def _choose(self, index: int) -> None:
         self._was_moved = True

@@ -18,6 +18,7 @@ from textual.widget import Widget
 
 from tui.apps.game_app import GameApp
 from tui.presenter.spans import EMPTY, Line, Tone, cut_line, width
+from tui.words.sentence import on_one_line
 
 _ASCII: Final = str.maketrans("►◄«»▐▌│─└┤■○▼•·←→↑↓", "><<>[]|-++#ov*.<>^v")
 
@@ -67,6 +68,7 @@ class Rows(Widget):
 
     def _written(self, text: str) -> str:
         """``text`` as far as the terminal can show it."""
+        text = on_one_line(text)  # The path of a folder may hold anything.
         if self.app.profile.utf8:
             return text
         return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")

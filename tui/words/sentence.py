@@ -16,6 +16,8 @@ def on_one_line(text: str) -> str:
 
     A question mark stands for each control, format, or byte that is no letter.
     """
+    if text.isprintable():  # As nearly all is, in every row of a screen.
+        return text
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 

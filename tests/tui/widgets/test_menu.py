@@ -93,9 +93,9 @@ async def test_an_empty_list_opens_nothing() -> None:
 
 
 async def test_a_row_shows_arrow_number_label_and_detail() -> None:
-    app = MenuApp([Entry("a", "Ant", detail="six legs"), *ENTRIES])
+    app = MenuApp([Entry("a", "Ant", detail="six\x1blegs"), *ENTRIES])
     async with app.run_test(size=(30, 10)):
-        assert app.menu.render_line(0).text == " ► 1  Ant   six legs".ljust(30)
+        assert app.menu.render_line(0).text == " ► 1  Ant   six?legs".ljust(30)
         assert app.menu.render_line(1).text == "   2  Ant".ljust(30)
         assert app.menu.size.height == 4
 

@@ -89,6 +89,14 @@ async def test_a_row_is_drawn_again_up_to_where_it_differs(
         assert rows.regions == [Region(0, 0, cells, 1)]
 
 
+async def test_nothing_in_a_row_can_draw_on_the_terminal() -> None:
+    rows = Counting()
+    async with RowsApp(rows).run_test(size=(16, 3)):
+        rows.show((line("/home/a\x1b[31m\nb"),))
+
+        assert drawn(rows)[0] == "/home/a?[31m?b  "
+
+
 async def test_a_plain_terminal_gets_ascii() -> None:
     rows = Counting()
     async with RowsApp(rows, Profile(Colours.NONE, utf8=False)).run_test(size=(24, 3)):
