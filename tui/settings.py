@@ -144,13 +144,13 @@ def load_settings(folder: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
-        return Loaded(Settings(), _complaint(path, reason_words(error)))
+        return _unread(path, reason_words(error))
     if len(data) > MAX_FILE_BYTES:
-        return Loaded(Settings(), _complaint(path, _("it is too large")))
+        return _unread(path, _("it is too large"))
     try:
         loaded = parse_settings(data.decode())
     except UnicodeDecodeError:
-        return Loaded(Settings(), _complaint(path, _("it is not UTF-8 text")))
+        return _unread(path, _("it is not UTF-8 text"))
     if loaded.complaint is None:
         return loaded
     return Loaded(loaded.settings, _complaint(path, loaded.complaint))
@@ -287,6 +287,12 @@ def _escaped(letter: str) -> str:
 
 def _settings_of(known: dict[str, Value]) -> Settings:
     return Settings(**known)  # type: ignore[arg-type] # each was accepted for its field
+
+
+def _unread(path: Path, reason: str) -> Loaded:
+    """Nothing of ``path`` could be read."""
+    words = _("{path} cannot be used: {reason}.")
+    return Loaded(Settings(), words.format(path=os.fsdecode(path), reason=reason))
 
 
 def _complaint(path: Path, reason: str) -> str:

@@ -37,7 +37,7 @@ def test_its_colours(snap_compare: SnapCompare) -> None:
 
 def test_it_can_be_read_without_colours_and_signs(looks: Looks) -> None:
     profile = Profile(colours=Colours.NONE, utf8=False)
-    home = HomeScreen(complaint="Some of settings.toml was not understood: it is too large.")
+    home = HomeScreen(complaint="settings.toml cannot be used: it is too large.")
 
     looks(HomeApp(home, profile))
 
