@@ -22,17 +22,51 @@ LAUNCH_TIMEOUT: Final = 10.0
 """Seconds until a host must listen; it takes a fifth of one on an idle machine."""
 
 
+class _Launch:
+    """A host that is being started in a thread, which nothing can take out of its wait for it."""
+
+    def __init__(self, options: HostOptions) -> None:
+        """Somebody waits for the table of ``options``."""
+        self._options = options
+        self._entry: TableEntry | None = None
+        self._is_wanted = True
+
+    def run(self) -> TableEntry:
+        """The table once it is open; it ends again where nobody waits for it any more."""
+        entry = self._entry = _launch(self._options)
+        if not self._is_wanted:
+            stop_host(entry)
+        return entry
+
+    def abandon(self) -> None:
+        """Nobody waits any more. Called while ``run`` runs, or when it has ended."""
+        self._is_wanted = False
+        if self._entry is not None:
+            stop_host(self._entry)
+
+
 async def launch_host(options: HostOptions) -> TableEntry:
     """Start a host in a process of its own, and wait until it listens.
 
-    Cancelling leaves the host to itself: it is then among the ``running_tables``.
+    Cancelled, it ends the host, also one that is only about to listen: nobody would know of it.
 
     Raises:
         PortInUse: another program listens there.
         HostDidNotStart: it said why it cannot, ended, or was not ready in time.
         FolderError: nothing can be kept.
     """
-    return await asyncio.to_thread(_launch, options)
+    launch = _Launch(options)
+    try:
+        return await asyncio.to_thread(launch.run)
+    except asyncio.CancelledError:
+        launch.abandon()
+        raise
+
+
+def stop_host(entry: TableEntry) -> None:
+    """Let the host of ``entry`` end by itself; a match that has begun can be taken up again."""
+    with suppress(ProcessLookupError):
+        os.kill(entry.pid, signal.SIGTERM)
 
 
 def _launch(options: HostOptions) -> TableEntry:

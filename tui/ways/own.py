@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from asyncio import sleep, timeout
+from asyncio import CancelledError, sleep, timeout
 from contextlib import suppress
 from typing import Final
 
@@ -15,7 +13,7 @@ from netplay.codes import Code
 from netplay.errors import NetplayError, NoAnswer, PortInUse, TurnedAway
 from netplay.finding.registry import TableEntry, running_tables
 from netplay.hosting.host_options import HostOptions
-from netplay.hosting.launch import launch_host
+from netplay.hosting.launch import launch_host, stop_host
 from netplay.joining.client import NetClient, join
 from netplay.joining.updates import Noted, TableClient
 from netplay.messages import CloseTable
@@ -54,7 +52,8 @@ async def open_table(
 ) -> NetClient:
     """The owner's seat at a new table, whose host is a process of its own and outlives this one.
 
-    A table that does not let its owner in is closed again: nobody would know of it.
+    A table that does not let its owner in is closed again, and so is one whose owner does not wait
+    for it: nobody would know of it.
 
     Args:
         options: the table, and where it listens.
@@ -77,6 +76,9 @@ async def open_table(
         return await join_table(
             entry.joins_at, name, owner=entry.owner_key, seal=entry.seal or None
         )
+    except CancelledError:
+        stop_host(entry)
+        raise
     except NetplayError:
         with suppress(NetplayError):
             await close_table(entry)
@@ -121,8 +123,7 @@ async def close_table(entry: TableEntry) -> None:
     try:
         async with timeout(CLOSE_TIMEOUT):
             if entry.owner_key is None:
-                with suppress(ProcessLookupError):
-                    os.kill(entry.pid, signal.SIGTERM)
+                stop_host(entry)
             else:
                 await _ask_to_close(entry)
             # There is no event to wait for: another process is to end.

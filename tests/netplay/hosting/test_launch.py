@@ -1,10 +1,12 @@
 """Starting a host in the background."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,7 +15,7 @@ import pytest
 from netplay.errors import HostDidNotStart, PortInUse
 from netplay.finding.registry import TableEntry, running_tables
 from netplay.hosting.host_options import HostOptions
-from netplay.hosting.launch import launch_host
+from netplay.hosting.launch import _first_words, launch_host
 from netplay.joining.client import join
 from netplay.joining.updates import Offline
 from tests.netplay.clients import Watch
@@ -44,6 +46,34 @@ async def test_it_is_started_in_the_background_and_owned_by_its_key() -> None:
     client = await join(entry.joins_at, "Ana", owner="key")
     await client.close()
     await gone(entry)
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+async def test_a_host_that_nobody_waits_for_any_more_ends(*, is_open: bool) -> None:
+    """Whether it listens already when the wait is cancelled, or only later."""
+    reached, may_go_on = threading.Event(), threading.Event()
+    stopped: list[TableEntry] = []
+
+    def first_words(command: Sequence[str], told: bytes) -> bytes:
+        said = _first_words(command, told) if is_open else b""
+        reached.set()
+        may_go_on.wait()
+        return said or _first_words(command, told)
+
+    with (
+        patch("netplay.hosting.launch._first_words", first_words),
+        patch("netplay.hosting.launch.stop_host", stopped.append),
+    ):
+        launching = asyncio.create_task(launch_host(options()))
+        await asyncio.to_thread(reached.wait)
+        launching.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await launching
+        may_go_on.set()
+        await asyncio.get_running_loop().shutdown_default_executor()
+
+    assert stopped == [*running_tables()]
+    await gone(stopped[0])
 
 
 async def test_a_port_in_use_is_told_as_if_it_were_ours() -> None:

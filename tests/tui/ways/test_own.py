@@ -1,5 +1,6 @@
 """A table on this machine: how its owner gets in, and how it is ended."""
 
+import asyncio
 import signal
 
 import pytest
@@ -10,6 +11,7 @@ from netplay.codes import Code
 from netplay.errors import NoAnswer, PortInUse, TurnedAway
 from netplay.finding.registry import TableEntry
 from netplay.hosting.host_options import HostOptions
+from netplay.joining.client import NetClient
 from netplay.joining.updates import Ended, Joined, Noted
 from netplay.messages import CloseTable
 from netplay.shapes import Role
@@ -63,6 +65,28 @@ async def test_a_table_that_does_not_let_its_owner_in_is_closed_again(
     with pytest.raises(TurnedAway, match="choose another with --name"):
         await open_table(options, PlayerName("", is_chosen=True))
     assert closed == [TABLE]
+
+
+async def test_a_table_whose_owner_does_not_wait_for_it_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    launches(monkeypatch)
+    stopped: list[TableEntry] = []
+    monkeypatch.setattr("tui.ways.own.stop_host", stopped.append)
+
+    async def nobody_answers(*_address: object, **_means: object) -> NetClient:
+        return await asyncio.Future()
+
+    monkeypatch.setattr("tui.ways.own.join_table", nobody_answers)
+    options = HostOptions(config=new_config(table_wish({}, alone=False)))
+    opening = asyncio.create_task(open_table(options, PlayerName("Ana")))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    opening.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert stopped == [TABLE]
 
 
 async def test_any_port_does_where_none_was_chosen_and_the_usual_one_is_in_use(
@@ -152,7 +176,9 @@ async def test_a_table_is_ended_by_its_owners_key(monkeypatch: pytest.MonkeyPatc
 
 async def test_a_table_of_nobody_is_ended_by_a_signal(monkeypatch: pytest.MonkeyPatch) -> None:
     killed: list[tuple[int, int]] = []
-    monkeypatch.setattr("tui.ways.own.os.kill", lambda pid, number: killed.append((pid, number)))
+    monkeypatch.setattr(
+        "netplay.hosting.launch.os.kill", lambda pid, number: killed.append((pid, number))
+    )
     monkeypatch.setattr("tui.ways.own.running_tables", tuple)
 
     await close_table(with_fields(TABLE, owner_key=None))
