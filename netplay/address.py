@@ -125,12 +125,12 @@ def _host(host: str, text: str) -> str:
 def _ipv6(host: str, text: str) -> str:
     number, percent, zone = host.partition("%")
     try:
-        IPv6Address(number)
+        needs_zone = IPv6Address(number).is_link_local  # which each link has for itself (RFC 4007)
     except ValueError:
         raise _fault(
-            text, Sentence("that is no number of IPv6: one looks like [fe80::1]:28660")
+            text, Sentence("that is no number of IPv6: one looks like [fd00::1]:28660")
         ) from None
-    if percent and not re.fullmatch(r"[\w.-]{1,16}", zone, re.ASCII):
+    if (percent or needs_zone) and not re.fullmatch(r"[\w.-]{1,16}", zone, re.ASCII):
         raise _fault(
             text, Sentence("the zone after % is the name of a network card, as in fe80::1%eth0")
         )

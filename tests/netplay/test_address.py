@@ -55,6 +55,8 @@ def test_addresses(text: str, address: Address) -> None:
         ("[::1]4000", "IPv6"),
         ("1:2:3", "IPv6"),
         ("fe80::1%", "zone"),
+        ("fe80::1", "zone"),
+        ("[fe80::1]:4000", "zone"),
         ("http://box", "://"),
         ("two words", "name"),
         ("-x", "name"),
