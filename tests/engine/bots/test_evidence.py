@@ -30,6 +30,9 @@ def test_every_act_is_seen_against_the_table_it_was_done_at(rules: Ruleset, seed
         allowed = seen.if_playable if set_of(turn.view.hand) & seen.fits else seen.if_stuck
         assert allowed == {kind_of(move_of(each)) for each in turn.view.legal}
         left, right = table.train.left, table.train.right
+        assert seen.knocks == table.pass_would_end
+        assert seen.fewest == min(table.tile_counts[:seat] + table.tile_counts[seat + 1 :])
+        assert seen.laid == set_of(play.tile for play in table.train.plays)
         assert seen.fits == (ALL if left is None else FITS[left * NUMBERS + (right or 0)])
     assert sum(at) == len(last.acts)
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.bots.kernel import ALL, DRAW, PASS, Kernel
 from engine.bots.playouts import play_out
-from engine.ruleset import Ruleset, make_ruleset
+from engine.ruleset import Preset, Ruleset, make_ruleset
 from tests.engine.strategies import rulesets
 
 
@@ -39,11 +39,16 @@ def test_a_round_is_played_to_its_end_with_every_tile_where_it_can_be(
     assert (kernel.out is not None) == any(not hand for hand in kernel.hands)
 
 
-@given(st.sampled_from((2, 3, 4)), st.integers(0, 2**32 - 1))
-def test_it_goes_as_players_go_who_shed_the_heaviest_or_pass(players: int, seed: int) -> None:
-    """Move for move by the slow way, under the rules in which nobody must draw."""
-    rules = make_ruleset(players)
-    kernel = dealt(rules, seed)
+MODES = ((2, False), (3, False), (4, False), (4, True))
+
+
+@given(st.sampled_from(MODES), st.sampled_from(Preset), st.integers(0, 2**32 - 1))
+def test_it_goes_as_players_go_who_shed_the_heaviest_or_pass(
+    mode: tuple[int, bool], preset: Preset, seed: int
+) -> None:
+    """Move for move by the slow way; a tile is drawn where nothing else is allowed."""
+    players, partners = mode
+    kernel = dealt(make_ruleset(players, partners=partners, preset=preset), seed)
     slow = kernel.copy()
     play_out(kernel)
     while not slow.is_over:
@@ -54,11 +59,14 @@ def test_it_goes_as_players_go_who_shed_the_heaviest_or_pass(players: int, seed:
 
 
 def _shed(kernel: Kernel) -> int:
-    moves = kernel.moves()
+    moves, rules = kernel.moves(), kernel.rules
     plays = [move for move in moves if move < DRAW]
-    pips = kernel.pips()
-    others = [count for seat, count in enumerate(pips) if seat != kernel.turn]
-    knocks = PASS in moves and kernel.passes + 1 == kernel.rules.pass_limit
-    if knocks and pips[kernel.turn] < min(others):
+    totals = [0] * rules.sides
+    for seat, pips in enumerate(kernel.pips()):
+        totals[rules.side_of(seat)] += pips
+    mine = totals.pop(rules.side_of(kernel.turn))
+    if PASS in moves and kernel.passes + 1 == rules.pass_limit and mine < min(totals):
         return PASS
-    return max(plays, key=lambda move: (move % 28, -move)) if plays else PASS
+    if plays:
+        return max(plays, key=lambda move: (move % 28, -move))
+    return PASS if PASS in moves else DRAW

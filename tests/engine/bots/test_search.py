@@ -17,7 +17,7 @@ from engine.ruleset import Ruleset
 from engine.state import RoundState
 from engine.view import SeatView
 from tests.engine.bots.deals import moments
-from tests.engine.positions import play, position
+from tests.engine.positions import play, position, rules
 from tests.engine.strategies import rulesets
 
 SHORT = Effort(iterations=40, candidates=20, deals=20)
@@ -49,8 +49,17 @@ def test_prospects_count_every_look_and_are_chances(rules: Ruleset, seed: int) -
     )
 
 
-def test_a_last_tile_that_wins_is_played() -> None:
-    state = position(["6-4", "5-5 6-6"], train_="4-1", boneyard="0-0 1-0 2-0")
+@pytest.mark.parametrize(
+    ("under", "seat"),
+    [
+        *((rules(players), seat) for players in (2, 3, 4) for seat in range(players)),
+        *((rules(4, partners=True), seat) for seat in range(4)),
+    ],
+)
+def test_whoever_looks_ahead_does_it_for_their_own_side(under: Ruleset, seat: int) -> None:
+    hands = ["5-5 6-6"] * under.players
+    hands[seat] = "6-4"
+    state = position(hands, train_="4-1", boneyard="0-0 1-0 2-0", under=under, turn=seat)
     assert best_act(view_of(state), Random(1), SHORT) == play("6-4<")
 
 
