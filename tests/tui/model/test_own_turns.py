@@ -3,7 +3,7 @@
 from engine.bots.turn import Turn
 from engine.match import MatchState, play
 from engine.ruleset import make_ruleset
-from netplay.events import ClockRanOut
+from netplay.events import ClockRanOut, Said
 from tests.tui.tables import FakeTable
 
 
@@ -27,6 +27,14 @@ def test_a_new_match_begins_without_turns() -> None:
     table.act_once()
     assert len(table.model.turns) == 1
     assert FakeTable(make_ruleset(2)).model.turns == ()
+
+
+def test_what_is_said_in_a_turn_does_not_end_it() -> None:
+    table = FakeTable(make_ruleset(2))
+    table.tell(Said("Bohdan", "hello", 1))
+    assert table.model.turns == ()
+    table.act_once()
+    assert len(table.model.turns) == 1
 
 
 def test_a_watcher_has_none() -> None:
