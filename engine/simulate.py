@@ -41,7 +41,8 @@ def play_match(rules: Ruleset, bots: Sequence[Bot], rng: Random) -> Iterator[Mat
     Args:
         rules: the rules in force.
         bots: who plays, by seat.
-        rng: deals, draws the leads, and chooses for the bots.
+        rng: deals and draws the leads. What the bots choose by follows from it, and tells nothing
+            of the deals.
 
     Raises:
         ValueError: there is not one bot for each seat.
@@ -49,13 +50,14 @@ def play_match(rules: Ruleset, bots: Sequence[Bot], rng: Random) -> Iterator[Mat
     """
     if len(bots) != rules.players:
         raise ValueError(f"{len(bots)} bots cannot fill {rules.players} seats: name one for each")
+    chance = Random(str(rng.getstate()))  # its seed is hashed
     step = start_match(rules, shuffled_deal(rules, rng), draw_lead(None, rules, rng))
     yield step
     while step.match.winner is None:
         match = step.match
         if match.round.result is None:
             seat = match.round.turn
-            step = play(match, bots[seat](view_for(match, seat), rng))
+            step = play(match, bots[seat](view_for(match, seat), chance))
         else:
             step = next_round(match, shuffled_deal(rules, rng), draw_lead(match, rules, rng))
         yield step

@@ -7,12 +7,14 @@ from hypothesis import strategies as st
 
 from engine.actions import Action
 from engine.bots.bot import Bot, Level, bot_of
+from engine.deal import shuffled_deal
 from engine.errors import IllegalAction
 from engine.events import RoundStarted
 from engine.legal import legal_actions
 from engine.match import MatchStep
 from engine.ruleset import Ruleset
 from engine.simulate import Summary, play_match, simulate
+from engine.tile import Tile
 from engine.view import SeatView
 from tests.engine.positions import play, rules
 from tests.engine.strategies import rulesets
@@ -54,6 +56,24 @@ def test_the_same_seed_plays_the_same() -> None:
 
     assert one == other
     assert one != simulate(rules(3), [RANDOM] * 3, Random(8), 5)
+
+
+def test_what_a_bot_is_given_of_chance_tells_it_nothing_of_the_deals() -> None:
+    """Whoever knows the state of the generator that deals knows every tile there is."""
+    foreseen: set[frozenset[Tile]] = set()
+    dealt: set[frozenset[Tile]] = set()
+
+    def foreseeing(view: SeatView, rng: Random) -> Action:
+        copy = Random()
+        copy.setstate(rng.getstate())
+        foreseen.update(map(frozenset, shuffled_deal(view.table.rules, copy).hands))
+        return view.legal[0]
+
+    for step in play_match(rules(2), [foreseeing] * 2, Random(7)):
+        if isinstance(step.events[0], RoundStarted):
+            dealt.update(map(frozenset, step.match.round.hands))
+    assert len(dealt) > 2
+    assert not foreseen & dealt
 
 
 def test_partners_both_have_what_their_side_has() -> None:
