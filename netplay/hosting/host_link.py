@@ -7,6 +7,7 @@ ours are full, so that nobody can slow the others down or fill the host's memory
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -27,6 +28,8 @@ MAX_IN_SYSTEM: Final = 65_536
 4 MB for each, and hours of play pass before a deaf watcher is noticed."""
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds in which a peer may take its last messages before it is cut off."""
+LAST_READS: Final = 8
+"""Of a connection that broke: 128 KB, more than a player says before they go, and no more."""
 MAX_CONNECTIONS: Final = 128
 """Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
 Below the 256 files that macOS lets a process open."""
@@ -50,6 +53,7 @@ class HostLink(asyncio.BufferedProtocol):
         self._transport: asyncio.Transport | None = None
         self._connection = 0
         self._closing: asyncio.TimerHandle | None = None
+        self._is_dropped = False
         self.is_in = False
         """Whether the table has taken this peer in."""
         self.network = ""
@@ -73,11 +77,11 @@ class HostLink(asyncio.BufferedProtocol):
 
     def buffer_updated(self, nbytes: int) -> None:
         """Hand every whole message to the table; what comes after the end is not even kept."""
-        if self._is_over():
+        if self._is_deaf():
             return
         try:
             self._reader.receive_data(self._unwrap(_INBOX[:nbytes]))
-            while not self._is_over() and (body := self._reader.next_frame()) is not NEED_DATA:
+            while not self._is_deaf() and (body := self._reader.next_frame()) is not NEED_DATA:
                 self._take(body)
         except OtherVersion as fault:
             self._runner.garbled(self._connection, fault.to_peer, Code.WRONG_VERSION)
@@ -88,8 +92,10 @@ class HostLink(asyncio.BufferedProtocol):
         """The peer has not read for too long: no more is kept for it."""
         self.drop()
 
-    def connection_lost(self, _exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:
         """Tell the table; why does not matter to it."""
+        if exc is not None:
+            self._hear_last_words()
         if self._closing is not None:
             self._closing.cancel()
         self._runner.closed(self._connection)
@@ -121,6 +127,17 @@ class HostLink(asyncio.BufferedProtocol):
         """A message came, and is for the table."""
         self._runner.received(self._connection, message)
 
+    def _hear_last_words(self) -> None:
+        """Read what lies unread where a word of ours found the peer gone: that it leaves, say.
+
+        After a host was stopped for a while, its timers act before it has read what came meanwhile.
+        """
+        if self._transport is not None:
+            connection = self._transport.get_extra_info("socket")
+            with suppress(OSError):
+                for _ in range(LAST_READS):
+                    self.buffer_updated(os.readv(connection.fileno(), [_INBOX]))
+
     def _write(self, words: bytes) -> None:
         """Send ``words``, part of this side's stream; the connection stands."""
         if self._transport is not None:
@@ -133,6 +150,10 @@ class HostLink(asyncio.BufferedProtocol):
         """Where the connection comes from."""
         name = self._transport.get_extra_info("peername") if self._transport else None
         return f"{name[0]}:{name[1]}" if isinstance(name, tuple) else "the socket"
+
+    def _is_deaf(self) -> bool:
+        """Whether this side has ended the connection, and hears no more of it."""
+        return self._closing is not None or self._is_dropped
 
     def _is_over(self) -> bool:
         """Whether this side has hung up, or the connection broke and nobody was told yet."""
@@ -168,6 +189,7 @@ class HostLink(asyncio.BufferedProtocol):
 
     def drop(self) -> None:
         """Cut the connection; what was not sent is lost."""
+        self._is_dropped = True
         if self._transport is not None:
             self._transport.abort()
 

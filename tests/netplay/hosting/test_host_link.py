@@ -13,7 +13,8 @@ from netplay.codec import encode
 from netplay.codes import Code
 from netplay.framing import PREFACE, frame
 from netplay.hosting import host_link
-from netplay.hosting.host_link import HostLink
+from netplay.hosting.host_link import HostLink, Links
+from netplay.hosting.table_runner import Link, TableRunner
 from netplay.messages import (
     PROTOCOL_VERSION,
     FromClient,
@@ -229,3 +230,35 @@ async def test_nothing_is_said_to_a_connection_that_broke(caplog: pytest.LogCapt
 async def test_a_path_is_joined_like_a_port(tmp_path: Path) -> None:
     async with open_host(options(bind=str(tmp_path / "s"))) as opened:
         await a_player_still_joins(opened)
+
+
+class Heard(TableRunner):
+    """Stands for a table: remembers what it was told of its one connection."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+        self.is_closed = asyncio.Event()
+
+    def open(self, link: Link, peer: str) -> int:
+        del link, peer
+        return 1
+
+    def received(self, connection: int, message: FromClient) -> None:
+        del connection
+        self.told.append(message)
+
+    def closed(self, connection: int) -> None:
+        del connection
+        self.is_closed.set()
+
+
+async def test_what_was_said_last_is_heard_though_a_word_of_ours_found_the_peer_gone() -> None:
+    ours, theirs = socket.socketpair()
+    table, loop = Heard(), asyncio.get_running_loop()
+    _, link = await loop.connect_accepted_socket(lambda: HostLink(table, Links()), ours)
+    theirs.sendall(PREFACE + frame(encode(HELLO)) + frame(encode(Leave("1"))))
+    theirs.close()
+    link.send(Pong(5))
+
+    await table.is_closed.wait()
+    assert table.told == [HELLO, Leave("1")]
