@@ -136,7 +136,9 @@ class HostLink(asyncio.BufferedProtocol):
             connection = self._transport.get_extra_info("socket")
             with suppress(OSError):
                 for _ in range(LAST_READS):
-                    self.buffer_updated(os.readv(connection.fileno(), [_INBOX]))
+                    if not (nbytes := os.readv(connection.fileno(), [_INBOX])):
+                        break
+                    self.buffer_updated(nbytes)
 
     def _write(self, words: bytes) -> None:
         """Send ``words``, part of this side's stream; the connection stands."""
