@@ -11,7 +11,9 @@ from netplay.address import (
     TcpAddress,
     format_address,
     is_loopback,
+    number_in,
     parse_address,
+    told_address,
 )
 from netplay.errors import AddressError
 
@@ -94,3 +96,30 @@ def test_any_text_is_an_address_or_gets_a_sentence(text: str) -> None:
 )
 def test_what_only_this_machine_reaches(text: str, is_local: bool) -> None:
     assert is_loopback(parse_address(text)) is is_local
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        (TcpAddress("box", 4000), "box:4000"),
+        (SocketPath("/run/x"), "/run/x"),
+        (SocketPath("/run/x", "box:4000"), "box:4000"),
+    ],
+)
+def test_a_place_is_told_of_as_players_know_it(address: Address, told: str) -> None:
+    assert told_address(address) == told
+
+
+@pytest.mark.parametrize(
+    ("where", "number"),
+    [
+        (("10.0.0.1", 28660), "10.0.0.1"),
+        (("2001:db8::1", 28660, 0, 0), "2001:db8::1"),
+        (("fe80::1", 28660, 0, 3), "fe80::1%3"),
+        (("fe80::1%eth0", 28660, 0, 3), "fe80::1%eth0"),
+    ],
+)
+def test_a_link_local_number_of_the_system_has_its_zone(
+    where: tuple[object, ...], number: str
+) -> None:
+    assert number_in(where) == number
