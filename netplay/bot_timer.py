@@ -62,7 +62,7 @@ class BotTimer:
             thought: what it came to; None where it failed.
             now: in the session's clock.
         """
-        if turn == self._turn and self.due < inf:
+        if turn == self._turn:
             self.thought = thought
             self.due = max(self._earliest, now)
 
