@@ -181,7 +181,7 @@ def _folder_name(address: Address) -> str:
     """Short, and without anything that a file's name may not have."""
     if isinstance(address, TcpAddress) and is_loopback(address):
         address = TcpAddress("localhost", address.port)
-    return sha256(format_address(address).encode()).hexdigest()[:16]
+    return sha256(format_address(address).encode(errors="surrogateescape")).hexdigest()[:16]
 
 
 def _changed(path: Path) -> float:

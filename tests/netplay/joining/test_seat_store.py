@@ -37,6 +37,13 @@ def test_the_first_time_there_is_none() -> None:
     assert seat_files() == []
 
 
+def test_a_socket_whose_path_is_no_text_has_seats_like_any_other() -> None:
+    at = SocketPath(os.fsdecode(b"/run/box\xff.sock"))
+    sit("Ana", "hers", at).let_go()
+
+    assert token_of(hold_seat(at)) == "hers"
+
+
 def test_a_client_that_crashed_finds_its_newest_token() -> None:
     seat = sit("Ana", "t1")
     seat.keep("Ana", "t2")
