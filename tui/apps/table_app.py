@@ -144,6 +144,7 @@ class TableApp(SettingsApp):
         """Leave the table, once."""
         if not self._is_leaving and self._client is not None:
             self._is_leaving = True
+            self.say(_("One moment..."))  # for as long as the table does not answer
             self.run_worker(self._leave(self._client, self._model), group="leave")
 
     async def _leave(self, client: TableClient, model: TableModel) -> None:

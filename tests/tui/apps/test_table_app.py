@@ -7,7 +7,7 @@ from msgspec.structs import replace as with_fields
 
 from netplay.codes import Code
 from netplay.joining.updates import Changed, Ended, Joined, Offline, Update
-from netplay.messages import Leave, Snapshot
+from netplay.messages import AnyRequest, Leave, Snapshot
 from netplay.shapes import Own, Phase, Round
 from tests.tui import cut_off
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby
@@ -169,3 +169,24 @@ async def test_an_ended_table_is_read_and_left_with_its_reason(
     assert client.sent == []
     assert client.is_closed
     assert (app.return_value, app.farewell) == (exit_code, "It is over.")
+
+
+class Deaf(FakeClient):
+    """Stands for a table that does not answer."""
+
+    def send(self, request: AnyRequest) -> None:
+        self.sent.append(request)
+
+
+async def test_who_leaves_a_table_that_does_not_answer_is_told_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.apps.table_app.LEAVE_TIMEOUT", 0.2)
+    client = Deaf(Joined(LOBBY))
+    app = app_at(client)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("q")
+        assert "One moment..." in screen_text(app)
+
+    assert [type(request) for request in client.sent] == [Leave]
