@@ -1,10 +1,12 @@
 """What leaving takes, and what is said of it."""
 
+import pytest
 from msgspec.structs import replace
 
 from engine.ruleset import make_ruleset
 from netplay.codes import Code
 from netplay.joining.updates import Ended, Offline, SeatKept
+from netplay.ssh_door.names import GUEST_VARIABLE
 from tests.tui.lobbies import ANA, BO, lobby, model
 from tests.tui.tables import FakeTable, first_play
 from tui.model.table_model import after
@@ -58,6 +60,18 @@ def test_nobody_else_is() -> None:
     assert way_back(model(lobby(ANA, BO))) == ""
     assert way_back(FakeTable(seat=None).model) == ""
     assert way_back(FakeTable(make_ruleset(2)).play_until_won()) == ""
+
+
+def test_who_lets_go_of_a_table_is_told_what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = ("192.168.1.5:28660", "[::1]:28660")
+    seated = replace(model(lobby(ANA, BO, addresses=addresses)), may_close=False)
+    left = "You have left the table."
+
+    assert "passing join 192.168.1.5:28660 goes back" in "".join(stays_behind(seated))
+    assert [*stays_behind(replace(seated, seat=None))] == [left], "a watcher has no seat"
+    assert [*stays_behind(replace(seated, addresses=()))] == [left], "it ends with its program"
+    monkeypatch.setenv(GUEST_VARIABLE, "key")
+    assert [*stays_behind(replace(seated, addresses=()))] == ["Your seat stays yours."]
 
 
 def test_a_table_that_was_closed_is_no_failure() -> None:
