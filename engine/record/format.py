@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Final, NoReturn
 
 from engine.actions import PASS, End, Play
@@ -67,11 +68,24 @@ def format_line(line: Line) -> str:
     What UTF-8 cannot hold (half of a surrogate pair, from a name typed in another encoding) is
     written as a JSON escape.
     """
+    if isinstance(line, TurnLine):  # nine lines of ten
+        return _turn_text(line)
     text = _ENCODER.encode({"type": kind_of(line), **_content(line)})
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def _content(line: Line) -> dict[str, object]:
+def _turn_text(line: TurnLine) -> str:
+    head = f'"type":"{Kind.TURN}","round":{line.number},"seat":{line.seat}'
+    return f"{{{head},{_act_text(line.act)}}}"
+
+
+@lru_cache(maxsize=128)  # there are 85: a play of each tile at each end, a draw of each, and a pass
+def _act_text(act: Act) -> str:
+    """What ``act`` adds to its line: a host writes one of them for every act at its table."""
+    return _ENCODER.encode(_act_content(act)).strip("{}")
+
+
+def _content(line: MatchLine | RoundLine | RoundEndLine | MatchEndLine) -> dict[str, object]:
     match line:
         case MatchLine():
             return _match_content(line)
@@ -83,8 +97,6 @@ def _content(line: Line) -> dict[str, object]:
                 "boneyard": boneyard,
                 **_terms_content(terms),
             }
-        case TurnLine(number, seat, act):
-            return {"round": number, "seat": seat, **_act_content(act)}
         case RoundEndLine(number, reason, pips, winner, points, scores, secret):
             return {
                 "round": number,
