@@ -13,7 +13,11 @@ from tui.doctor.report import Section, worded
 from tui.i18n import _
 from tui.words.paths import shortened
 
-_PACKAGES: Final = ("textual", "rich", "msgspec", "click", "platformdirs", "zeroconf")
+_PACKAGES: Final = (
+    *("textual", "rich", "msgspec", "click", "platformdirs", "zeroconf", "ifaddr"),
+    *("cryptography", "spake2", "asyncssh"),
+)
+"""What the game runs on: what pyproject.toml asks for, with the SSH door, and Textual's rich."""
 
 
 def examine(_environ: Mapping[str, str]) -> Section:

@@ -1,7 +1,9 @@
 """What the doctor finds, and how it is written."""
 
 import json
+import re
 import socket
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tui.doctor import folders, locale, network, program, terminal
 from tui.doctor.report import Fact, Section, as_text, as_values, examine
 from tui.terminal import colours_by
 
+ROOT = Path(__file__).resolve().parents[3]
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
 
@@ -150,6 +153,14 @@ def test_versions_are_those_of_this_program() -> None:
     facts = program.examine(ENVIRON).facts
 
     assert all(facts[name] for name in ("Python", "textual", "msgspec", "sqlite"))
+
+
+def test_every_package_that_the_game_runs_on_is_named() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["ssh"]]
+    names = {re.split(r"[<>=]", each, maxsplit=1)[0] for each in asked}
+
+    assert names <= program.examine({}).facts.keys()
 
 
 def test_a_port_that_is_in_use_comes_with_the_way_out(
