@@ -33,6 +33,11 @@ LAST_READS: Final = 8
 MAX_CONNECTIONS: Final = 128
 """Open at once: four players, sixteen watchers, and strangers who have five seconds to say hello.
 Below the 256 files that macOS lets a process open."""
+OTHER_FILES: Final = 40
+"""Files that a host opens beside its connections: some twenty, and those it looks into at times. A
+crowd must not take them: what a host loads or writes then would fail."""
+LEAST_CONNECTIONS: Final = 8
+"""Open at once wherever it may be: four players, and room to come back."""
 
 _INBOX: Final = memoryview(bytearray(16_384))
 """Where the event loop puts what was received, for any connection, until ``buffer_updated``: room
@@ -218,6 +223,7 @@ class Links:
 
     def __init__(self) -> None:
         self._open: dict[HostLink, None] = {}  # in the order in which they came
+        self._most = _most_connections()
         self._empty = asyncio.Event()
 
     def __iter__(self) -> Iterator[HostLink]:
@@ -226,7 +232,7 @@ class Links:
 
     def enter(self, link: HostLink) -> None:
         """``link`` is open; where there are too many, a stranger's is dropped."""
-        if len(self._open) >= MAX_CONNECTIONS:
+        if len(self._open) >= self._most:
             stranger = first_to_go({each: each.network for each in self._open if not each.is_in})
             if stranger is not None:
                 del self._open[stranger]
@@ -252,3 +258,10 @@ class Links:
                 await self.until_empty()
         for link in self:
             link.drop()
+
+
+def _most_connections() -> int:
+    """How many may be open at once, as many files as the system lets this process open."""
+    files = os.sysconf("SC_OPEN_MAX")  # negative where there is no bound
+    most = files - OTHER_FILES if files >= 0 else MAX_CONNECTIONS
+    return min(MAX_CONNECTIONS, max(most, LEAST_CONNECTIONS))

@@ -133,9 +133,12 @@ async def _serve(options: HostOptions, report: Report) -> None:
 
 
 def _note_fault(host: Host, _loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-    """A fault that nothing expected: a line in the log, and the others play on."""
+    """A fault that nothing expected: a line in the log, a few in a minute, and all others play on.
+
+    Some come by the hundred: where no more files can be opened, each connection that waits is one.
+    """
     fault = context.get("exception") or context.get("message")
-    host.note(f"The host failed by a fault of its own ({type(fault).__name__}); it goes on.")
+    host.note(f"a fault of its own ({type(fault).__name__}); it goes on.", "The host")
 
 
 # ---------------------------------------------------------------- the child

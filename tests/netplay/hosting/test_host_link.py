@@ -141,8 +141,16 @@ async def test_no_frame_waits_for_another() -> None:
             assert sockets[0].getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-async def test_a_crowd_of_strangers_keeps_no_player_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host_link, "MAX_CONNECTIONS", 5)
+@pytest.mark.parametrize(
+    ("most", "files"),
+    [(5, 1024), (128, host_link.OTHER_FILES + 9), (128, 0), (5, -1)],
+    ids=["as many as may be", "few files", "too few files", "no bound on files"],
+)
+async def test_a_crowd_of_strangers_keeps_no_player_out(
+    most: int, files: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_link, "MAX_CONNECTIONS", most)
+    monkeypatch.setattr("netplay.hosting.host_link.os.sysconf", lambda _name: files)
     async with open_host() as opened, await RawPeer.connect(opened.address) as player:
         player.say(HELLO)
         await player.until(Welcome)
@@ -150,6 +158,7 @@ async def test_a_crowd_of_strangers_keeps_no_player_out(monkeypatch: pytest.Monk
         async with await RawPeer.connect(opened.address) as watcher:
             watcher.say(WATCH)
             await watcher.until(Welcome)
+            assert len(list(opened.host.links)) <= min(most, 9)
         player.write(frame(encode(Ping(7))))
         assert await player.until(Pong) == Pong(7)
         for stranger in strangers:

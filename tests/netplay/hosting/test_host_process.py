@@ -16,6 +16,7 @@ from engine.record.judge import Lawful, judge
 from engine.ruleset import make_ruleset
 from netplay.address import TcpAddress
 from netplay.codes import Code
+from netplay.files.folders import Folder, path_of
 from netplay.finding.registry import running_tables
 from netplay.hosting.host_events import CodeChanged, HostEvent, Listening
 from netplay.hosting.host_options import HostOptions, options_to_json
@@ -58,11 +59,12 @@ class Running:
 
 
 @asynccontextmanager
-async def foreground(told: HostOptions) -> AsyncIterator[Running]:
+async def foreground(told: HostOptions, *, files: int | None = None) -> AsyncIterator[Running]:
+    few = f"from resource import *; setrlimit(RLIMIT_NOFILE, ({files}, {files}));" if files else ""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        FOREGROUND,
+        few + FOREGROUND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -111,6 +113,25 @@ async def test_its_lines_are_as_promised_and_it_ends_after_its_match() -> None:
     }
     assert is_lawful(record)
     assert (code, out, err) == (0, b"", b"")
+
+
+async def test_where_few_files_may_be_open_a_crowd_disturbs_nobody() -> None:
+    told = options(make_ruleset(2, target=1), rematch=False)
+    async with foreground(told, files=64) as host:
+        address = address_in(await host.line())
+        clients = [await join(address, name) for name in ("Ana", "Bo")]
+        crowd = [await RawPeer.connect(address) for _ in range(90)]
+        async with playing(*clients) as tasks:
+            (ended, _), _ = await asyncio.gather(*tasks)
+        assert ended.code is Code.TABLE_CLOSED
+        for stranger in crowd:
+            stranger.writer.transport.abort()
+        await host.line()
+        assert await host.end() == (0, b"", b"")
+    (log,) = path_of(Folder.LOGS).iterdir()
+    lines = log.read_text().splitlines()
+    assert len(lines) < 40
+    assert not any("is away" in line for line in lines)
 
 
 async def test_a_table_of_bots_plays_by_itself() -> None:
