@@ -25,7 +25,6 @@ class ReaderScreen(GameScreen, inherit_bindings=False):
     ReaderScreen {
         #heading { background: $panel; }
         #text { height: 1fr; }
-        #keys { background: $surface; }
     }
     """
 

@@ -44,7 +44,6 @@ class RecordScreen(GameScreen, inherit_bindings=False):
         #heading { background: $panel; }
         #facts { height: 1fr; }
         Board { display: none; }
-        #keys { background: $surface; }
 
         &.-round Board { display: block; height: 1fr; }
         &.-round #facts { height: 10; }
