@@ -230,7 +230,7 @@ class LobbyScreen(PickingScreen):
 
     @property
     def is_chatting(self) -> bool:
-        """Whether the chat line is open."""
+        """Whether the chat line is open, in the place of the prompt."""
         return self.has_class("-chatting")
 
     def action_chat(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -59,9 +60,26 @@ class PickingScreen(TableScreenBase):
     def open_picks(self, picks: tuple[Pick, ...]) -> None:
         """Show these in the place of the prompt; none closes the row."""
 
+    @property
+    @abstractmethod
+    def is_chatting(self) -> bool:
+        """Whether the chat line is open, in the place of the prompt."""
+
     @abstractmethod
     def close_chat(self) -> None:
         """Put the chat line away, and what was written with it."""
+
+    def ask(self, question: str, yes: Callable[[], None]) -> None:
+        """Ask ``question`` where the prompt is, instead of a chat line that is open there."""
+        if self.is_chatting:
+            self.close_chat()
+        super().ask(question, yes)
+
+    def action_interrupt(self) -> None:
+        """Put an open chat line away, as a shell does; leave when it is pressed twice."""
+        if self.is_chatting:
+            self.close_chat()
+        super().action_interrupt()
 
     @on(ChatInput.Said)
     def say_to_table(self, event: ChatInput.Said) -> None:

@@ -199,12 +199,12 @@ class TableScreen(TurnScreen, inherit_bindings=False):
         if not self._at.is_taught:
             self.set_at(replace(self._at, is_taught=True))
             self.post_message(KeepSettings(partial(dataclasses.replace, taught=True)))
-        if not self.rows.is_chatting and event.key not in self.active_bindings:
+        if not self.is_chatting and event.key not in self.active_bindings:
             self.say_unknown(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys act now; a key of the turn that is not legal acts by saying why."""
-        if self.rows.is_chatting:
+        if self.is_chatting:
             return action in _WHILE_CHATTING
         is_here = action in _ACTIONS[scope_of(self._at)]
         return is_here and bool(super().check_action(action, parameters))
@@ -311,6 +311,11 @@ class TableScreen(TurnScreen, inherit_bindings=False):
         if self.is_chat_on():
             self.rows.open_chat(is_watching=self.model.seat is None)
             self.say("")
+
+    @property
+    def is_chatting(self) -> bool:
+        """Whether the chat line is open, in the place of the prompt."""
+        return self._has_rows and self.rows.is_chatting
 
     def close_chat(self) -> None:
         """Put the prompt back in its place."""

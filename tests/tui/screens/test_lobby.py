@@ -11,7 +11,7 @@ from netplay.joining.updates import Changed, CodeTold, Ended, Noted, Offline
 from netplay.messages import AddBot, ClearSeat, JoinCode, Say, SetReady, SwapSeats, Welcome
 from netplay.shapes import Rules
 from tests.tui.lobbies import ANA, BO, BOT, OPEN, FakeClient, lobby, model
-from tests.tui.snapshots import LEAST, SIZES, Looks
+from tests.tui.snapshots import LEAST, SIZES, Looks, screen_text
 from tui.apps.help_app import HelpApp
 from tui.apps.messages import LeaveTable
 from tui.model.table_model import after
@@ -222,6 +222,22 @@ async def test_the_keys_shown_are_those_of_the_chat_line_while_it_is_open() -> N
         assert not {"Ready", "Bot", "Chat"} & set(app.shown_keys)
         await pilot.press("escape")
         assert app.shown_keys == before
+
+
+async def test_the_chat_line_stands_where_enter_is_said_to_do_something_else() -> None:
+    """The whole lobby is in the narrowest window, and no row of it is pushed out."""
+    addresses = ("192.168.1.5:28660", "192.168.1.6:28660", "[fd00::2]:28660", "box:28660")
+    app = LobbyApp(lobby(ANA, BO, OPEN, BOT, rules=PARTNERS, addresses=addresses))
+    async with app.run_test(size=LEAST) as pilot:
+        await pilot.pause()
+        assert "Press Enter when you are ready." in screen_text(app)
+        await pilot.press("f4")
+        rows = screen_text(app).splitlines()
+        assert [row.split()[:5] for row in rows[-2:]] == [
+            ["Say", "something", "to", "the", "table."],
+            ["Enter", "Send", "Esc", "Close", "F1"],
+        ]
+        assert not any("Press Enter" in row for row in rows)
 
 
 async def test_the_log_takes_back_the_row_of_the_chat_line() -> None:

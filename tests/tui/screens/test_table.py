@@ -11,6 +11,7 @@ from netplay.joining.updates import Ended, Offline
 from netplay.messages import GoOn, Say
 from netplay.shapes import Move, MoveKind
 from tests.tui.screens.shown_table import ShownTable
+from tests.tui.snapshots import screen_text
 from tests.tui.tables import FakeTable, begun, first_play
 from tui.model.choice import Chosen
 from tui.model.table_model import after
@@ -311,6 +312,21 @@ async def test_a_paste_plays_nothing_and_says_so() -> None:
 
         assert app.prompt.startswith("What is pasted does nothing here.")
         assert app.choice == chosen
+    assert app.client.sent == []
+
+
+async def test_who_leaves_while_writing_sees_the_question() -> None:
+    app = ShownTable(begun())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f4", "h", "ctrl+q")
+        assert "Leave? " in screen_text(app)
+        await pilot.press("n")
+        assert "Leave? " not in screen_text(app)
+        await pilot.press("f4", "h", "ctrl+c")
+        assert "Press Ctrl+C again to leave." in screen_text(app)
+        await pilot.press("ctrl+c", "y")
+
+    assert app.leaves == 1
     assert app.client.sent == []
 
 
