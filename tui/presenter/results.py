@@ -81,7 +81,7 @@ def result_lines(
     points = [*_points(model, snapshot, table, table.result, room), *_deal(model, snapshot, room)]
     ending = [line(coach, Tone.TURN)] if coach else []
     if not is_past:
-        ending += [*_agreement(model, snapshot, room), *_record_lines(model)]
+        ending += [*_agreement(model, snapshot, room), *_record_lines(model, room)]
     for look in looks:
         hands = [*hand_rows(snapshot, table, table.result, model.seat, room, look)]
         blocks = [heading, hands, points, ending]
@@ -98,7 +98,7 @@ def _heading(
     model: TableModel, snapshot: Snapshot, table: TableView, result: RoundResult, cells: int
 ) -> Iterator[Line]:
     if table.winner is not None:
-        yield line(match_words(model, snapshot, table, table.winner), Tone.TURN)
+        yield from _broken(match_words(model, snapshot, table, table.winner), cells, Tone.TURN)
     number = Span(_("Round {round}:").format(round=table.round_number) + " ", Tone.STRONG)
     indent = width((number,))
     first, *more = wrapped(ending_words(model, snapshot, result), max(cells - indent, 1))
@@ -114,7 +114,7 @@ def _points(
 ) -> Iterator[Line]:
     award = result.award
     if award.winner is None:
-        yield line(nobody_words(model, snapshot, table.rules, result), Tone.STRONG)
+        yield from _broken(nobody_words(model, snapshot, table.rules, result), cells, Tone.STRONG)
     else:
         side = side_called(snapshot, table, award.winner, model.seat)
         total = line(_("{side}: {sum}").format(side=side, sum=sum_words(award)), Tone.STRONG)
@@ -133,9 +133,8 @@ def _deal(model: TableModel, snapshot: Snapshot, cells: int) -> Iterator[Line]:
         if deal.outcome is Outcome.VERIFIED:
             yield line(words, Tone.DIM)
             return
-        mark = "! " if deal.mismatch else ""
-        rows = wrapped(mark + words, cells)
-        yield from (line(row, Tone.WARN if deal.mismatch else Tone.PLAIN) for row in rows)
+        mark, tone = ("! ", Tone.WARN) if deal.mismatch else ("", Tone.PLAIN)
+        yield from _broken(mark + words, cells, tone)
 
 
 def _scores(model: TableModel, snapshot: Snapshot, table: TableView, name_cells: int) -> Line:
@@ -185,18 +184,23 @@ def _agreement(model: TableModel, snapshot: Snapshot, cells: int) -> Iterator[Li
             if agreed
             else _("Nobody is ready for the next round yet")
         )
-    ready = line(words.format(names=yes))
+    ready = words.format(names=yes)
     if not still:
-        yield ready
+        yield from _broken(ready, cells)
         return
-    waits = line(_("Waiting for: {names}").format(names=still), Tone.STRONG)
-    together = (*ready, Span("   "), *waits)
+    waits = _("Waiting for: {names}").format(names=still)
+    together = (*line(ready), Span("   "), *line(waits, Tone.STRONG))
     if width(together) <= cells:
         yield together
     else:
-        yield from (ready, waits)
+        yield from (*_broken(ready, cells), *_broken(waits, cells, Tone.STRONG))
 
 
-def _record_lines(model: TableModel) -> Iterator[Line]:
+def _record_lines(model: TableModel, cells: int) -> Iterator[Line]:
     if model.record:
-        yield line(_("Record: {path}").format(path=model.record), Tone.DIM)
+        yield from _broken(_("Record: {path}").format(path=model.record), cells, Tone.DIM)
+
+
+def _broken(text: str, cells: int, tone: Tone = Tone.PLAIN) -> Iterator[Line]:
+    """``text`` in as many rows as it needs."""
+    return (line(row, tone) for row in wrapped(text, cells))

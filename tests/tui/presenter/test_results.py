@@ -96,6 +96,20 @@ def test_why_a_round_is_over_is_said_whole_in_a_narrow_window() -> None:
     assert " ".join(narrow.split()) == " ".join(wide.split())
 
 
+def test_who_won_and_who_is_waited_for_is_said_whole_in_a_narrow_window() -> None:
+    names = ("Bartholomew I", "Bartholomew B", "Alexandrina I", "Alexandrina B")
+    table = FakeTable(make_ruleset(4, partners=True, target=1), seed=3, seat=None)
+    for seat, name in enumerate(names):
+        table.seat_changes(seat, name=name)
+    table.play_until_won()
+
+    rows = texts(result_lines(table.model, 60, 40))
+    words = " ".join(row.strip() for row in rows)
+    assert f"Waiting for: {names[0]}, {names[1]}, {names[2]} and {names[3]}" in words
+    won = words.partition("Round")[0]
+    assert f"{names[0]} + {names[2]} after 1 round." in won
+
+
 def test_nobody_scores_for_a_reason() -> None:
     table = next(
         table
