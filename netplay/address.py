@@ -41,7 +41,7 @@ class SocketPath(Struct, frozen=True):
 
     path: str
     shown: str = ""
-    """The address that players know the place by, where that is another."""
+    """The address that players know the place by, where that is another: of a private socket."""
 
 
 Address: TypeAlias = TcpAddress | SocketPath

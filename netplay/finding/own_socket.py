@@ -2,7 +2,8 @@
 
 It lies beside the table's entry in the account's list, in a folder that nobody else can enter;
 where that folder cannot hold a socket, because its path is too long or its disk another machine's,
-in one of the system's temporary folders, for as long as the table runs. The kernel is asked as well
+in one of the system's temporary folders, for as long as the table runs, and there again when it is
+taken up after a crash: the account's clients look for it where it was. The kernel is asked as well
 who connects (``netplay.finding.peer``). It does not lie in ``XDG_RUNTIME_DIR``, which is emptied
 when an account logs out for the last time: a table outlives its terminal.
 """
@@ -16,6 +17,7 @@ import socket
 import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +31,8 @@ from netplay.finding.registry import SOCKET_SUFFIX, ListedTable
 from netplay.hosting.listeners import BACKLOG
 
 _PREFIX: Final = "passing-"
+_NAME_LETTERS: Final = 16
+"""Hexadecimal digits of a temporary folder's name: 64 bits, and short enough for a socket."""
 _FOLDER: Final = os.O_RDONLY | os.O_CLOEXEC | os.O_DIRECTORY | os.O_NOFOLLOW
 
 
@@ -60,7 +64,7 @@ def _listen_in(tables: Path, name: str, held: ExitStack) -> tuple[Path, socket.s
     if _fits(path):
         with suppress(OSError):  # as on some disks of other machines
             return path, _listen(path, held)
-    path = _short_folder(held) / name
+    path = _short_folder(path, held) / name
     if not _fits(path):
         raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
     return path, _listen(path, held)
@@ -92,16 +96,22 @@ def _listen(path: Path, held: ExitStack) -> socket.socket:
 # ------------------------------------------------------------------ temporary folders
 
 
-def _short_folder(held: ExitStack) -> Path:
+def _short_folder(wanted: Path, held: ExitStack) -> Path:
     """A folder of this account alone (0700), for as long as ``held`` is open.
 
-    It is locked before anything is in it, and the lock goes with this process, however it ends: a
-    folder with a socket that nobody locks is a leftover.
+    Its name comes from the path that was ``wanted``, unless somebody has taken that. It is locked
+    before anything is in it, and the lock goes with this process, however it ends: a folder with a
+    socket that nobody locks is a leftover.
     """
     from tempfile import gettempdir, mkdtemp  # noqa: PLC0415 - hardly ever wanted, and 0.5 MB
 
-    _clear_leftovers(Path(gettempdir()))
-    path = Path(mkdtemp(prefix=_PREFIX))
+    temporary = Path(gettempdir())
+    _clear_leftovers(temporary)
+    path = temporary / f"{_PREFIX}{sha256(os.fsencode(wanted)).hexdigest()[:_NAME_LETTERS]}"
+    try:
+        path.mkdir(PRIVATE_FOLDER)
+    except FileExistsError:
+        path = Path(mkdtemp(prefix=_PREFIX))
     held.callback(path.rmdir)
     descriptor = os.open(path, _FOLDER)
     held.callback(os.close, descriptor)

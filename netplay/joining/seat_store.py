@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from netplay.address import Address, TcpAddress, format_address, is_loopback
+from netplay.address import Address, SocketPath, TcpAddress, format_address, is_loopback
 from netplay.errors import FolderError
 from netplay.files.ageing import outdated
 from netplay.files.folders import PRIVATE_FOLDER, Folder, folder
@@ -179,9 +179,14 @@ def _is_of_another(path: Path, wanted: str, fits: Callable[[Seat], bool]) -> boo
 
 def _folder_name(address: Address) -> str:
     """Short, and without anything that a file's name may not have."""
-    if isinstance(address, TcpAddress) and is_loopback(address):
-        address = TcpAddress("localhost", address.port)
-    return sha256(format_address(address).encode(errors="surrogateescape")).hexdigest()[:16]
+    match address:
+        case TcpAddress(port=port) if is_loopback(address):
+            place = format_address(TcpAddress("localhost", port))
+        case SocketPath(path) if address.shown:
+            place = Path(path).name  # a private socket, which is named for its table
+        case _:
+            place = format_address(address)
+    return sha256(place.encode(errors="surrogateescape")).hexdigest()[:16]
 
 
 def _changed(path: Path) -> float:

@@ -133,6 +133,22 @@ def test_what_a_killed_host_has_left_elsewhere_is_cleared(
 
 
 @pytest.mark.usefixtures("far_home")
+def test_elsewhere_it_lies_where_it_lay_before_the_crash_unless_the_place_is_taken(
+    temporary: Path, listed: ListedTable
+) -> None:
+    with own_socket(listed):
+        before = path_of(listed)
+    leave_socket(before.parent)
+    with own_socket(listed):
+        assert path_of(listed) == before
+    before.parent.mkdir(mode=0o755)
+    with own_socket(listed) as listener:
+        assert listener is not None
+        assert path_of(listed) != before
+    assert list(temporary.iterdir()) == [before.parent]
+
+
+@pytest.mark.usefixtures("far_home")
 def test_what_may_be_somebody_elses_is_left_alone(temporary: Path, listed: ListedTable) -> None:
     leave_socket(temporary / "passing-open", 0o755)
     leave_socket(temporary / "elsewhere")

@@ -104,6 +104,17 @@ def test_this_machine_has_many_names_for_itself() -> None:
     assert token_of(hold_seat(TcpAddress("localhost", 4000))) == "t1"
 
 
+def test_a_seat_at_a_private_socket_is_that_of_the_table_wherever_the_socket_lies() -> None:
+    sit("Ana", "t1", SocketPath("/home/ana/tables/amber-fox-42.sock", "127.0.0.1:4000")).let_go()
+
+    for path in ("/media/stick/tables/amber-fox-42.sock", "/tmp/passing-k3/amber-fox-42.sock"):
+        seat = hold_seat(SocketPath(path, "127.0.0.1:4001"))
+        assert token_of(seat) == "t1"
+        seat.let_go()
+    other = SocketPath("/home/ana/tables/red-fox-42.sock", "127.0.0.1:4000")
+    assert token_of(hold_seat(other)) is None
+
+
 def test_a_forgotten_seat_is_not_asked_for_again() -> None:
     sit("Ana", "t1").forget()
 
