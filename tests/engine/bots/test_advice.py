@@ -74,6 +74,15 @@ def test_whoever_holds_nothing_but_the_blank_surely_holds_least() -> None:
     assert advise(view, None).facts[0] == why.EndsRound(Sureness.SURELY)
 
 
+def test_who_may_hold_as_few_or_has_a_partner_who_may_hold_more_is_not_sure() -> None:
+    tied = position(["1-1", "6-5"], train_="0-0 0-1", boneyard="4-4 5-5", passes=1)
+    hands = ["0-0", "6-5", "6-6", "5-5"]
+    paired = position(hands, train_="2-1", passes=3, under=rules(4, partners=True))
+    for state in (tied, paired):
+        passing = thought_of(view_of(state), (PASS, 0.6), fewest=0.3)
+        assert advise(view_of(state), passing).facts[0] == why.EndsRound(Sureness.UNSAID)
+
+
 def test_a_tile_is_kept_on_which_everybody_else_has_passed() -> None:
     under = rules(2)
     view = view_of(position(["5-5 6-1", "4-4 3-3"], train_="5-2", boneyard="1-1 2-2 0-0"))

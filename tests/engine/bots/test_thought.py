@@ -1,5 +1,6 @@
 """What a look ahead tells: of every act, of who may hold what, and of an act that was chosen."""
 
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -7,11 +8,12 @@ import pytest
 from engine.actions import DRAW
 from engine.bots.kernel import BY_WEIGHT
 from engine.bots.search import Effort
+from engine.bots.sight import unseen
 from engine.bots.stubborn_bot import stubborn_bot
-from engine.bots.thought import think
+from engine.bots.thought import LOOKS, think
 from engine.ruleset import make_ruleset
 from tests.engine.bots.deals import moments
-from tests.engine.positions import play, position
+from tests.engine.positions import play, position, rules
 from tests.engine.views import view_of
 
 GLANCE = Effort(iterations=60, candidates=40, deals=20)
@@ -19,8 +21,8 @@ GLANCE = Effort(iterations=60, candidates=40, deals=20)
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_supposed_of_hands_agrees_with_what_is_seen(players: int) -> None:
-    rules = make_ruleset(players, partners=players == 4)
-    for view, _match in moments(rules, [stubborn_bot] * players, Random(players)):
+    under = make_ruleset(players, partners=players == 4)
+    for view, _match in moments(under, [stubborn_bot] * players, Random(players)):
         thought = think(view, Random(1), GLANCE)
         assert {BY_WEIGHT[n] for n, p in enumerate(thought.holding[view.seat]) if p} == {*view.hand}
         for seat, shares in enumerate(thought.holding):
@@ -36,6 +38,24 @@ def test_nobody_holds_fewer_pips_than_whoever_has_the_blank_alone() -> None:
     assert think(heavy, Random(1), GLANCE).fewest < 0.2
 
 
+@pytest.mark.parametrize("partners", [False, True])
+def test_how_likely_somebody_holds_fewest_is_what_counting_comes_to(*, partners: bool) -> None:
+    """Where nobody has done anything yet, all tiles are as likely; equal pips are not fewer."""
+    others = 3 if partners else 1
+    state = position(
+        ["3-3", *["1-1"] * others], train_="2-1", under=rules(1 + others, partners=partners)
+    )
+    view = view_of(state)
+    fewest = deals = 0
+    for held in permutations([tile.pips for tile in unseen(view)], others):
+        mine, theirs = 6 + sum(held[1::2]), sum(held[0::2])
+        fewest += mine < theirs
+        deals += 1
+
+    thought = think(view, Random(1), GLANCE, deals_to_tell_by=4000)
+    assert thought.fewest == pytest.approx(fewest / deals, abs=0.03)
+
+
 def test_a_choice_is_held_against_the_best_even_where_no_search_would_look_at_it() -> None:
     """A free draw with the last tile in hand, instead of going out with it."""
     view = view_of(position(["1-0", "6-5 6-6"], train_="2-1", boneyard="4-4 5-5 3-3"))
@@ -45,6 +65,7 @@ def test_a_choice_is_held_against_the_best_even_where_no_search_would_look_at_it
     assert best.action == play("1-0>")
     assert chosen.action is DRAW
     assert best.chance - chosen.chance > 0.05
+    assert best.visits == chosen.visits == LOOKS * GLANCE.iterations
     assert thought == think(view, Random(1), GLANCE, DRAW)
 
 
