@@ -38,17 +38,19 @@ def test_nobody_holds_fewer_pips_than_whoever_has_the_blank_alone() -> None:
     assert think(heavy, Random(1), GLANCE).fewest < 0.2
 
 
-@pytest.mark.parametrize("partners", [False, True])
-def test_how_likely_somebody_holds_fewest_is_what_counting_comes_to(*, partners: bool) -> None:
+@pytest.mark.parametrize(("hand", "partners"), [("3-3", False), ("1-0", True)])
+def test_how_likely_somebody_holds_fewest_is_what_counting_comes_to(
+    hand: str, *, partners: bool
+) -> None:
     """Where nobody has done anything yet, all tiles are as likely; equal pips are not fewer."""
     others = 3 if partners else 1
     state = position(
-        ["3-3", *["1-1"] * others], train_="2-1", under=rules(1 + others, partners=partners)
+        [hand, *["1-1"] * others], train_="2-1", under=rules(1 + others, partners=partners)
     )
     view = view_of(state)
     fewest = deals = 0
     for held in permutations([tile.pips for tile in unseen(view)], others):
-        mine, theirs = 6 + sum(held[1::2]), sum(held[0::2])
+        mine, theirs = view.hand[0].pips + sum(held[1::2]), sum(held[0::2])
         fewest += mine < theirs
         deals += 1
 
