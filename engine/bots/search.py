@@ -28,8 +28,7 @@ DEALS: Final = 200
 CURIOSITY: Final = 0.35
 """The constant of UCB, for results from 0 to 1."""
 CURIOSITY_OF_TWO: Final = 0.22
-"""The same with two players, whose rounds are worth less of a match: 77.3 % against ``flat`` instead
-of 75.6 (800 series; docs/bots.md)."""
+"""The same with two players, whose rounds are worth less of a match (docs/bots.md)."""
 
 
 class Effort(NamedTuple):
