@@ -66,6 +66,8 @@ def test_a_bot_that_does_not_exist_is_answered_with_the_names() -> None:
     assert run.returncode == 2
     assert "there is no bot 'nobody': take one of random, easy" in run.stderr
     assert "Traceback" not in run.stderr
+    assert "greedy alone plays nobody" in league("--bots", "greedy", *SHORT).stderr
+    assert ":clever cannot be loaded: Empty module name" in league("--against", ":clever").stderr
 
 
 BROKEN = """

@@ -60,7 +60,7 @@ def named_bot(name: str) -> Bot:
     if colon:
         try:
             return cast(Bot, getattr(import_module(module), function))
-        except (ImportError, AttributeError) as error:
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's module may raise any
             raise UnknownBotError(f"{name} cannot be loaded: {error}") from None
     known = ", ".join((*Level, *YARDSTICKS))
     raise UnknownBotError(f"there is no bot {name!r}: take one of {known}, or MODULE:FUNCTION")

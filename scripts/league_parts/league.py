@@ -39,6 +39,9 @@ def main() -> int:
     except (UnknownBotError, NoClusterError) as error:
         print(f"scripts/league: {error}", file=sys.stderr)
         return 2
+    if len(names) == 1 and not (options.against or options.fit_habits):
+        print(f"scripts/league: {names[0]} alone plays nobody: name two bots", file=sys.stderr)
+        return 2
     if options.fit_habits:
         for habit, appeal in _fit(options, names).items():
             print(f"{habit:>14} {appeal:+.2f}")
@@ -101,7 +104,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--bots", default=",".join(Level))
     parser.add_argument("--against")
     parser.add_argument("--modes", type=_modes, default=MODES)
-    parser.add_argument("--preset", choices=list(Preset), default=Preset.PAGE)
+    parser.add_argument("--preset", choices=[*map(str, Preset)], default=Preset.PAGE)
     parser.add_argument("--deals", type=count, default=DEALS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
