@@ -86,6 +86,7 @@ DEAL = sorted_deal(FOUR)
         (Deal(DEAL.hands, ()), "the boneyard is dealt 0 tiles instead of 4"),
         (with_first(DEAL, DEAL.hands[0][1]), "1-0 is dealt twice"),
         (with_first(DEAL, DEAL.boneyard[0]), "6-3 is dealt twice"),
+        (Deal(DEAL.hands, (*DEAL.boneyard[:3], DEAL.boneyard[2])), "6-5 is dealt twice"),
         (with_first(DEAL, Tile(7, 0)), "7-0 is no tile of a double-six set"),
     ],
 )

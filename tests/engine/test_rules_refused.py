@@ -132,6 +132,14 @@ def test_r11_who_must_play_is_told_so(
         apply(state, action)
 
 
+def test_r11_who_must_play_and_cannot_is_told_what_else_forbids_it() -> None:
+    under = rules(must_play_if_able="yes")
+    state = position(["5-5", "4-2"], train_="6-4", boneyard=LAST_TWO, under=under)
+
+    with pytest.raises(NothingToDraw, match="stay there: play or pass"):
+        apply(state, DRAW)
+
+
 def test_r15_boneyard_first_refuses_the_pass_that_ends_the_round() -> None:
     under = rules(pass_out="boneyard_first")
     state = position(["6-1", "4-2"], train_="6-4", boneyard=DRAWABLE, under=under, passes=1)
