@@ -98,10 +98,8 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
             version=version,
             known=len(MIGRATIONS),
         )
-    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        # Below a line that only names the database.
-        raise sqlite3.DatabaseError(verdict.splitlines()[-1])
+    if application != 0:  # else there is nothing in it yet
+        _look_for_damage(database)
     database.execute("PRAGMA journal_mode = WAL")
     # What is committed survives the process; a power cut may cost the last acts, never the file.
     database.execute("PRAGMA synchronous = NORMAL")
@@ -110,6 +108,18 @@ def _bring_up_to_date(database: sqlite3.Connection, path: Path) -> None:
             f"BEGIN IMMEDIATE; {migration} PRAGMA application_id = {APPLICATION_ID}; "
             f"PRAGMA user_version = {number}; COMMIT;"
         )
+
+
+def _look_for_damage(database: sqlite3.Connection) -> None:
+    """See that ``database`` is whole.
+
+    Raises:
+        sqlite3.DatabaseError: it is not.
+    """
+    (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        # Below a line that only names the database.
+        raise sqlite3.DatabaseError(verdict.splitlines()[-1])
 
 
 def _no_store(path: Path) -> StoreError:
