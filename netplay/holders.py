@@ -21,7 +21,7 @@ from netplay.messages import AnyRequest, ClearSeat, Leave, SwapSeats
 
 REMEMBERED_ANSWERS: Final = 16
 """Answers kept for each holder, so that a request sent twice is done once. A client has a handful
-of requests under way at the most, and all that is remembered is stored with every act."""
+of requests under way at the most, and all of them are stored whenever the whole table is."""
 
 MAX_TOKENS: Final = 8
 """Tokens that claim one seat at the most. Almost always there are two; more are given out to the

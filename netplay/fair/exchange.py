@@ -20,7 +20,7 @@ from netplay.table_config import TableConfig
 
 MAX_SPENT: Final = 256
 """Nonces that are remembered, so that none is used again: those of some 64 rounds of four. All of
-it is stored with every change of the table."""
+it is stored with every change but acts."""
 FINGERPRINT_BYTES: Final = 8
 """Of a nonce that is remembered: enough that no two are ever taken for each other."""
 
