@@ -69,7 +69,7 @@ def _why_no_pass(view: SeatView) -> str:
 
 
 def _why_lead() -> str:
-    return _("You lead: a tile must be played.")
+    return _("Whoever leads must play a tile.")
 
 
 def _why_not_out(table: TableView) -> str:

@@ -64,6 +64,8 @@ def _with_remark(at: AtTable) -> tuple[str, ...]:
     """The sentences, the longest way first, behind the remark where there is one."""
     sentences = prompt_sentences(at)
     if at.remark and not at.question:
+        if at.model.seat is None:  # Whoever only watches need not be told so twice.
+            sentences = sentences[-1:]
         return (*(f"{at.remark} {sentence}" for sentence in sentences), at.remark)
     return sentences
 

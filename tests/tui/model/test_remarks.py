@@ -30,7 +30,7 @@ def test_a_tile_that_fits_one_end_is_named() -> None:
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        (turn("6-5", train=""), "You lead: a tile must be played."),
+        (turn("6-5", train=""), "Whoever leads must play a tile."),
         (turn("6-5", boneyard="1-1 2-1"), "The last two tiles of the boneyard stay there."),
         (
             turn("6-5", has_drawn=True, under=rules(2, draw="one_then_play")),
@@ -53,7 +53,7 @@ def test_why_there_is_no_draw(view: SeatView, words: str) -> None:
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        (turn("6-5", train=""), "You lead: a tile must be played."),
+        (turn("6-5", train=""), "Whoever leads must play a tile."),
         (
             turn("6-3", under=rules(2, must_play_if_able="yes")),
             "A tile of yours fits, and at this table it must be played.",

@@ -130,6 +130,12 @@ def test_a_watcher_is_told_how_many_watch(watchers: int, words: str) -> None:
     assert said(at(table.table_changes(paused=True))).startswith("You watch")
 
 
+def test_a_watcher_is_told_once_that_they_only_watch() -> None:
+    watcher = at(FakeTable(seat=None).model)
+
+    assert said(pressed(watcher, Plain.DRAW, 1.0).at) == "You only watch. Ana is to play."
+
+
 def test_the_ghost_is_told_with_its_end_and_number() -> None:
     table = FakeTable(make_ruleset(2), seed=6)
     table.act_until_turn_of(0, first_play)
