@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass, replace
+from functools import partial
 
 from textual import on
 from textual.message import Message
@@ -38,6 +39,8 @@ class ArrivingApp(TableApp):
 
         client: TableClient
         set_out_from: Screen[object] | None = None
+        comes_back: bool = False
+        """Whether the seat was the player's before they set out."""
 
     @dataclass
     class WentWrong(Message):
@@ -93,13 +96,18 @@ class ArrivingApp(TableApp):
         self.go_to_table(way, replace(event, means=means))
 
     def go_to_table(
-        self, way: Coroutine[object, object, TableClient], asked: JoinWanted | None = None
+        self,
+        way: Coroutine[object, object, TableClient],
+        asked: JoinWanted | None = None,
+        *,
+        comes_back: bool = False,
     ) -> None:
         """Go ``way``; the present screen tells how it ends. Asked again there, it is on its way.
 
         Args:
             way: to a seat.
             asked: for what, where a code may be asked on the way.
+            comes_back: whether the seat is the player's already, and stays so if they go elsewhere.
         """
         if self.is_at_table or (self._set_out_from is self.screen and self._is_on_the_way):
             way.close()
@@ -107,7 +115,8 @@ class ArrivingApp(TableApp):
         self._set_out_from = self.screen
         self.say(_("One moment..."))
         # Another way is gone to its end: whoever is let in there turns back.
-        self._way = self.run_worker(self._go(way, asked, self.screen), group="arrive")
+        going = self._go(way, asked, self.screen, comes_back=comes_back)
+        self._way = self.run_worker(going, group="arrive")
 
     def ask_code(self, asked: JoinWanted, fault: JoinError) -> None:
         """Ask for the code of the table that was ``asked`` for; ``fault`` says why."""
@@ -126,10 +135,15 @@ class ArrivingApp(TableApp):
         return self._way is not None and not self._way.is_finished
 
     async def _go(
-        self, way: Awaitable[TableClient], asked: JoinWanted | None, origin: Screen[object]
+        self,
+        way: Awaitable[TableClient],
+        asked: JoinWanted | None,
+        origin: Screen[object],
+        *,
+        comes_back: bool,
     ) -> None:
         try:
-            self.post_message(self.Arrived(await way, origin))
+            self.post_message(self.Arrived(await way, origin, comes_back))
         except NetplayError as error:
             if self._set_out_from is not origin:
                 return
@@ -152,7 +166,8 @@ class ArrivingApp(TableApp):
             self.sit_down(event.client)
         else:
             self._end_way(origin)
-            self.run_worker(turn_back(event.client), group="client")
+            way_out = event.client.close if event.comes_back else partial(turn_back, event.client)
+            self.run_worker(way_out(), group="client")
 
     @on(CodeWanted)
     def tell_of_code(self, event: CodeWanted) -> None:

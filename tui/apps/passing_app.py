@@ -152,12 +152,13 @@ class PassingApp(ArrivingApp):
     def rejoin(self, event: TablesScreen.Rejoin) -> None:
         """Go back to a table of this machine."""
         table = event.table
-        self.go_to_table(join_table(table.joins_at, self._player, owner=table.owner_key))
+        way = join_table(table.joins_at, self._player, owner=table.owner_key)
+        self.go_to_table(way, comes_back=True)
 
     @on(TablesScreen.Resume)
     def take_up(self, event: TablesScreen.Resume) -> None:
         """Let a match go on that was cut off."""
-        self.go_to_table(resume_table(event.table, self._player))
+        self.go_to_table(resume_table(event.table, self._player), comes_back=True)
 
     def _take_up_latest(self) -> None:
         unfinished, complaint = unfinished_here()

@@ -196,6 +196,16 @@ async def test_a_table_that_nobody_waits_for_any_more_is_left_again(ways: FakeWa
     assert not ways.client.sent
 
 
+async def test_who_goes_elsewhere_keeps_the_seat_that_was_theirs_before(ways: FakeWays) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        game.post_message(PassingApp.Arrived(ways.client, None, comes_back=True))
+        await pilot.pause()
+
+    assert ways.client.is_closed
+    assert not ways.client.sent
+
+
 async def test_a_form_that_is_left_at_once_opens_nothing(ways: FakeWays) -> None:
     game = app()
     async with game.run_test(size=SIZE) as pilot:
