@@ -133,7 +133,7 @@ def laid_in(view: SeatView) -> int:
 @pytest.mark.parametrize("act", [PASS_ACT, DRAW_ACT])
 def test_where_what_fits_must_be_played_an_act_without_a_tile_is_a_proof(act: Action) -> None:
     rules = make_ruleset(2, options={"must_play_if_able": "yes"})
-    proofs = 0
+    proofs, fitting_draws = 0, 0
     for seed in range(12):
         for view, match in moments(rules, [greedy_bot, stubborn_bot], Random(seed)):
             if view.table.acts[-1:] != (act,):
@@ -144,8 +144,10 @@ def test_where_what_fits_must_be_played_an_act_without_a_tile_is_a_proof(act: Ac
             for deal in deals_of(view, 100):
                 other = deal.hands[1 - view.seat]
                 assert deal.weight == 0 or not other & fits & ~drawn
+                fitting_draws += bool(deal.weight and other & fits)
             assert not set_of(match.round.hands[1 - view.seat]) & fits & ~drawn
     assert proofs
+    assert bool(fitting_draws) == (act is DRAW_ACT)
 
 
 INDIFFERENT = Habits(*[0.0] * len(Habits._fields))._replace(stuck_pass=0.5)
