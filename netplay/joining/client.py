@@ -7,7 +7,7 @@ the clock.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from functools import partial
 from secrets import token_hex
 from typing import Final
@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from netplay.address import Address, told_address
 from netplay.codes import Code
 from netplay.errors import (
-    FolderError,
     HungUp,
     JoinError,
     NoAnswer,
@@ -31,7 +30,7 @@ from netplay.joining.client_core import ID_BYTES, ClientCore, Guest, Standing
 from netplay.joining.connecting import connect
 from netplay.joining.host_connection import HostConnection
 from netplay.joining.seat_keeping import SeatKeeping
-from netplay.joining.seat_store import Seat, hold_seat
+from netplay.joining.seat_search import SeatSearch, fits_means
 from netplay.joining.update_queue import UpdateQueue
 from netplay.joining.updates import Ended, Joined, Offline, SeatKept, Step, Update
 from netplay.messages import AnyRequest, FromHost, Goodbye, RequestId, Welcome
@@ -59,7 +58,8 @@ async def join(
 ) -> NetClient:
     """A client that a table has let in. The caller closes it.
 
-    A seat that this account still holds there is taken up again; a name is for a new one.
+    A seat that this account still holds there is taken up again; a name is for a new one. So is a
+    seat at a host that had another address and shows the same certificate.
 
     Args:
         address: where the table is.
@@ -76,11 +76,11 @@ async def join(
         WrongCode, TooManyGuesses: another one was given; how long to wait is told.
         JoinError: there is no table there, or no place at it.
     """
+    wanted = name if only_as else ""
+    fits = partial(fits_means, seal=seal, in_clear=in_clear)
+    search = SeatSearch(address, wanted, fits, seal, elsewhere=owner is None)
     while True:
-        seat = SeatKeeping(None)
-        if role is not Role.WATCHER:
-            fits = partial(_fits, seal=seal, in_clear=in_clear)
-            seat = _kept_seat(address, name if only_as else "", fits)
+        seat = SeatKeeping(None) if role is Role.WATCHER else search.next()
         kept = seat.kept
         token = kept.token if kept else None
         claim = new_secret() if role is not Role.WATCHER and not token else None
@@ -89,7 +89,7 @@ async def join(
         try:
             await client.open()
         except TurnedAway as no:
-            if no.code is not Code.UNKNOWN_TOKEN or token is None:
+            if role is Role.WATCHER or not search.goes_on(no.code, token, client.seal):
                 raise
         else:
             return client
@@ -127,6 +127,12 @@ class NetClient:
         self._running: asyncio.Task[None] | None = None
         self._clock = asyncio.get_running_loop().time
         self._admitted = asyncio.get_running_loop().create_future()
+
+    @property
+    def seal(self) -> str | None:
+        """Of the host, as it was seen; None where it has shown no certificate."""
+        known = self._trust.certificate
+        return None if known is None else seal_of(known)
 
     async def open(self) -> None:
         """Connect and be let in; from then on the client runs until it ends or is closed.
@@ -306,16 +312,3 @@ def _judge(message: FromHost, certificate: CertificateHash | None, where: str) -
 
 def _goodbye(no: WrongCode) -> Goodbye:
     return Goodbye(Code.WRONG_CODE, str(no))
-
-
-def _fits(seat: Seat, *, seal: str | None, in_clear: bool) -> bool:
-    """Whether a seat that was kept is at the host that is meant now."""
-    return seat.certificate is None if in_clear else seat.may_be_at(seal)
-
-
-def _kept_seat(address: Address, name: str, fits: Callable[[Seat], bool]) -> SeatKeeping:
-    """A seat of this account, or a place for one, if there is any."""
-    try:
-        return SeatKeeping(hold_seat(address, name, fits))
-    except FolderError as error:
-        return SeatKeeping(None, error.reason)

@@ -2,13 +2,13 @@
 
 One private file a seat, held by the client that sits there. Whoever joins the same address again
 takes up the first seat that nobody holds; the second terminal of the same account finds it held and
-gets a seat of its own.
+gets a seat of its own. A host that has moved to another address is known by its certificate.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from math import inf
@@ -53,9 +53,18 @@ class Seat(msgspec.Struct, frozen=True):
 class HeldSeat:
     """A place for the token of the seat that this client holds, or is about to get."""
 
-    def __init__(self, at: Path, file: LockedFile | None = None, seat: Seat | None = None) -> None:
+    def __init__(
+        self,
+        at: Path,
+        file: LockedFile | None = None,
+        seat: Seat | None = None,
+        *,
+        moved_from: LockedFile | None = None,
+    ) -> None:
         self._at = at
         self._file = file
+        self._moved_from = moved_from
+        """Where it was kept, until the host has shown that it is the table's."""
         self.seat = seat
         """What was kept of it; None before the first token."""
 
@@ -76,18 +85,22 @@ class HeldSeat:
         except OSError as error:
             raise FolderError.of(self._at, error) from error
         self.seat = seat
+        if self._moved_from is not None:
+            self._moved_from.remove()
+            self._moved_from = None
 
     def let_go(self) -> None:
         """Leave the seat for the next client of this account."""
-        if self._file is not None:
-            self._file.release()
-        self._file = None
+        for file in filter(None, (self._file, self._moved_from)):
+            file.release()
+        self._file = self._moved_from = None
 
     def forget(self) -> None:
-        """The seat is no longer ours: nobody shall ask for it."""
+        """The seat is no longer ours: nobody shall ask for it. One of another table stays there."""
         if self._file is not None:
             self._file.remove()
         self._file = self.seat = None
+        self.let_go()
 
 
 def hold_seat(
@@ -118,6 +131,63 @@ def hold_seat(
             return HeldSeat(at, file, seat)
         file.remove()
     return HeldSeat(at)
+
+
+def hold_moved_seat(
+    address: Address, name: str, seal: str, without: Container[str]
+) -> HeldSeat | None:
+    """The newest seat that this account has elsewhere at a host which may be at ``address`` now.
+
+    All tables of an account have one seal: that of another table is told by the host, which does
+    not know the token, and stays where it is.
+
+    Args:
+        address: where the table is joined.
+        name: as for ``hold_seat``.
+        seal: of the host.
+        without: tokens that are not wanted.
+
+    Returns:
+        None where there is no such seat, or a client holds it.
+
+    Raises:
+        FolderError: there is no folder to keep seats in.
+    """
+    for path in moved_seats(address, name, seal, without):
+        file = LockedFile.take(path)
+        if file is None:
+            continue
+        seat = _seat(file.read())
+        if seat is not None:
+            at = folder(Folder.SEATS) / _folder_name(address)
+            return HeldSeat(at, seat=seat, moved_from=file)
+        file.release()
+    return None
+
+
+def moved_seats(address: Address, name: str, seal: str, without: Container[str]) -> list[Path]:
+    """The files that ``hold_moved_seat`` may take, the newest first.
+
+    Raises:
+        FolderError: there is no folder to keep seats in.
+    """
+    kept_in = folder(Folder.SEATS)
+    here, wanted, now = _folder_name(address), name_key(clean_name(name)), time.time()
+    found: list[Path] = []
+    for path in (path for at in kept_in.glob("*") if at.name != here for path in _files(at)):
+        seat = None
+        with suppress(OSError):
+            seat = _seat(path.read_bytes())
+        if (
+            seat is not None
+            and seat.certificate is not None
+            and seal_of(seat.certificate) == seal
+            and seat.token not in without
+            and wanted in ("", name_key(seat.name))
+            and now - _changed(path) <= KEPT_SECONDS
+        ):
+            found.append(path)
+    return sorted(found, key=_changed, reverse=True)
 
 
 def has_seat(address: Address, seal: str = "") -> bool:

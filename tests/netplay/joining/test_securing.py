@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
+from msgspec.structs import replace
 
 from netplay.address import SocketPath, TcpAddress
 from netplay.codec import encode
@@ -177,6 +178,35 @@ async def test_after_a_token_that_is_void_the_code_is_asked() -> None:
             await join(another.address, "Ana")
         async with joined(another) as ana:
             assert (await Watch(ana).until(Joined)).welcome.snapshot.seat == 0
+
+
+@pytest.mark.parametrize("goes_by", ["the seal", "the code"])
+async def test_a_seat_is_found_at_another_address_of_its_host(home: Path, goes_by: str) -> None:
+    async with open_host(told()) as opened:
+        async with joined(opened) as ana:
+            assert (await Watch(ana).until(Joined)).welcome.snapshot.seat == 0
+        async with Wire(opened.tcp).laid() as elsewhere:
+            seal = seal_of(opened) if goes_by == "the seal" else None
+            code = CODE if goes_by == "the code" else None
+            for _again in range(2):
+                client = await join(elsewhere, "Ana", code=code, seal=seal)
+                snapshot = (await Watch(client).until(Joined)).welcome.snapshot
+                assert (snapshot.seat, snapshot.chairs[0].name) == (0, "Ana")
+                await client.close()
+        assert len([*(home / "seats").rglob("*.json")]) == 1
+
+
+async def test_a_seat_at_another_table_of_the_same_host_stays_there() -> None:
+    other = replace(told(), config=replace(told().config, table="other-table"))
+    async with open_host(told()) as first, open_host(other) as second:
+        async with joined(first) as ana:
+            await Watch(ana).until(Joined)
+        newcomer = await join(second.address, "Eva", code=CODE, seal=seal_of(second))
+        snapshot = (await Watch(newcomer).until(Joined)).welcome.snapshot
+        assert snapshot.chairs[0].name == "Eva"
+        await newcomer.close()
+        async with joined(first, "Ben", code=None) as again:
+            assert (await Watch(again).until(Joined)).welcome.snapshot.chairs[0].name == "Ana"
 
 
 async def test_two_with_one_token_have_one_seat(home: Path) -> None:
