@@ -1,10 +1,13 @@
 """The league of bots runs, is repeatable, and says what it cannot do."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SHORT = ("--deals", "2", "--jobs", "1")
@@ -70,41 +73,70 @@ def test_a_bot_that_does_not_exist_is_answered_with_the_names() -> None:
     assert ":clever cannot be loaded: Empty module name" in league("--against", ":clever").stderr
 
 
-BROKEN = """
+STRANGE = """
+import os
+import sys
+import time
 from engine.actions import PASS
+
+print("what a stranger prints is no answer")
 
 def raising(view, rng):
     raise ValueError
 
 def hanging(view, rng):
     while True:
-        pass
+        try:
+            time.sleep(60)
+        except BaseException:
+            pass
+
+def dying(view, rng):
+    os._exit(3)
 
 def cheating(view, rng):
     return PASS
+
+def peeking(view, rng):
+    frame = sys._getframe()
+    while frame := frame.f_back:
+        if "match" in frame.f_locals:
+            return None
+    print(view)
+    return view.legal[0]
 """
 
 
-def test_a_strangers_bot_that_fails_stops_no_league(tmp_path: Path) -> None:
-    (tmp_path / "broken_bots.py").write_text(BROKEN, encoding="utf-8")
+@pytest.mark.parametrize(
+    ("name", "start_timeout", "fault"),
+    [
+        ("raising", 60, "raised ValueError"),
+        ("hanging", 0.3, "took over 0.3 s"),
+        ("dying", 60, "died"),
+        ("cheating", 60, "chose what is not legal"),
+        ("peeking", 60, None),
+    ],
+)
+def test_a_strangers_bot_stops_no_league_and_sees_no_more_than_its_view(
+    tmp_path: Path, name: str, start_timeout: float, fault: str | None
+) -> None:
+    (tmp_path / "strange_bots.py").write_text(STRANGE, encoding="utf-8")
     quick = "import sys; sys.path.append(sys.argv.pop()); "
-    quick += "from scripts.league_parts import in_time; in_time.ACT_TIMEOUT = 0.005; "
+    quick += f"from scripts.league_parts import apart; apart.START_TIMEOUT = {start_timeout}; "
     quick += "from scripts.league_parts.league import main; sys.exit(main())"
-    for name, fault in (
-        ("raising", "raised ValueError"),
-        ("hanging", "raised TookTooLong"),
-        ("cheating", "chose what is not legal"),
-    ):
-        stranger = f"broken_bots:{name}"
-        arguments = ["--against", stranger, "--bots", "random", "--modes", "2", "--deals", "1"]
-        run = subprocess.run(
-            [sys.executable, "-c", quick, *arguments, "--jobs", "1", str(tmp_path)],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert run.returncode == 0, run.stderr
-        assert f"{stranger} against random" in run.stdout
-        assert f"{stranger} {fault}, " in run.stderr
-        assert "times: greedy acted for it" in run.stderr
+    stranger = f"strange_bots:{name}"
+    arguments = ["--against", stranger, "--bots", "random", "--modes", "2", "--deals", "1"]
+    run = subprocess.run(
+        [sys.executable, "-c", quick, *arguments, "--jobs", "1", "--json", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    (row,) = map(json.loads, run.stdout.splitlines())
+    assert (row["bot"], row["rival"]) == (stranger, "random")
+    *_, last = run.stderr.splitlines()
+    if fault is not None:
+        assert re.fullmatch(rf"{stranger} {fault}, \d+ times: greedy acted for it", last)
+    assert ("greedy acted" in last) == (fault is not None)

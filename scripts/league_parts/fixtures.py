@@ -14,9 +14,10 @@ from engine.actions import Action
 from engine.bots.bot import Bot, Level, bot_of
 from engine.bots.guarded import guarded
 from engine.ruleset import Ruleset, make_ruleset
+from engine.seats import Seat
 from engine.simulate import play_match
 from engine.view import SeatView
-from scripts.league_parts.in_time import in_time
+from scripts.league_parts.apart import apart
 from scripts.league_parts.yardsticks import YARDSTICKS
 
 MODES: Final = ("2", "3", "4", "partners")
@@ -89,7 +90,7 @@ def play(fixture: Fixture) -> Outcome:
         ]
         # Each seat has chance of its own, so that the deals are the same whoever thinks.
         bots = [
-            _seated(name, Random(f"{fixture.seed} {side} {seat}"), faults)
+            _seated(name, seat, Random(f"{fixture.seed} {side} {seat}"), faults)
             for seat, name in enumerate(names)
         ]
         *_, last = play_match(rules, bots, Random(fixture.seed))
@@ -97,12 +98,13 @@ def play(fixture: Fixture) -> Outcome:
     return Outcome(fixture, won / rules.sides, tuple(faults))
 
 
-def _seated(name: str, own: Random, faults: list[str]) -> Bot:
-    """The bot called ``name`` with chance of its own; a stranger's is also watched by the clock."""
-    bot = named_bot(name)
-    if ":" in name:
-        bot = in_time(bot)
-    bot = guarded(bot, lambda fault: faults.append(f"{name} {fault}"))
+def _seated(name: str, seat: Seat, own: Random, faults: list[str]) -> Bot:
+    """The bot called ``name`` with chance of its own; a stranger's is asked in its own process."""
+
+    def tell(fault: str) -> None:
+        faults.append(f"{name} {fault}")
+
+    bot = apart(name, seat, tell) if ":" in name else guarded(named_bot(name), tell)
 
     def play_with_own(view: SeatView, _rng: Random) -> Action:
         return bot(view, own)

@@ -8,6 +8,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from itertools import combinations
 from typing import Final
 
@@ -33,8 +34,9 @@ def main() -> int:
     options = _options()
     names = options.bots.split(",")
     try:
-        for name in (*names, *filter(None, [options.against])):
-            named_bot(name)
+        with redirect_stdout(sys.stderr):  # a stranger's module may print what it likes
+            for name in (*names, *filter(None, [options.against])):
+                named_bot(name)
         workers = cluster(options.dask) if options.dask else processes(options.jobs)
     except (UnknownBotError, NoClusterError) as error:
         print(f"scripts/league: {error}", file=sys.stderr)
