@@ -49,10 +49,9 @@ def _to_the_next_stop(kernel: Kernel, wins_now: Callable[[list[int], int], bool]
             hand ^= 1 << number
             hands[turn] = hand
             if not hand:
-                kernel.out, kernel.is_over = turn, True
+                kernel.out = turn
                 break
         elif knocks:
-            kernel.is_over = not draws_first or kernel.is_blocked()
             break
         else:
             passes += 1
@@ -61,6 +60,7 @@ def _to_the_next_stop(kernel: Kernel, wins_now: Callable[[list[int], int], bool]
             turn = 0
     kernel.left, kernel.right, kernel.turn, kernel.passes = left, right, turn, passes
     kernel.has_drawn = False
+    kernel.is_over = kernel.out is not None or not draws_first or kernel.is_blocked()
 
 
 def _never(_hands: list[int], _turn: int) -> bool:

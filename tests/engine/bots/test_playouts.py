@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.bots.kernel import ALL, DRAW, PASS, Kernel
@@ -43,6 +43,7 @@ MODES = ((2, False), (3, False), (4, False), (4, True))
 
 
 @given(st.sampled_from(MODES), st.sampled_from(Preset), st.integers(0, 2**32 - 1))
+@example((4, False), Preset.KEEN, 14529)  # a train that is dead: nobody draws any more
 def test_it_goes_as_players_go_who_shed_the_heaviest_or_pass(
     mode: tuple[int, bool], preset: Preset, seed: int
 ) -> None:
