@@ -44,8 +44,10 @@ class Soak:
         self.acts = 0
 
     async def run(self, seeds: range) -> None:
-        """Play the match of each of ``seeds``."""
-        await asyncio.gather(*map(self._play, seeds))
+        """Play the match of each of ``seeds``; a cancelled one ends all its programs first."""
+        async with asyncio.TaskGroup() as group:
+            for seed in seeds:
+                group.create_task(self._play(seed))
 
     def summary(self) -> list[str]:
         """What happened, a line each."""
