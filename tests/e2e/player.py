@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from tests.e2e.terminal import BACKSPACE, ENTER, Terminal, await_news
+from tests.e2e.terminal import BACKSPACE, ENTER, ESCAPE, Terminal, await_news
 
 HAND_ROWS: Final = slice(19, 23)
 """At 80x24: two rows of tiles, each above a row of marks."""
@@ -70,7 +70,12 @@ def take_turn(player: Terminal) -> None:
     tile = next(playable(player.lines), None)
     if tile is not None:
         player.press(*tile)
-        player.wait_for(f"Enter plays {tile[0]}-{tile[1]}", f"Enter leads {tile[0]}-{tile[1]}")
+        name = f"{tile[0]}-{tile[1]}"
+        text = player.wait_for(f"Enter plays {name}", f"Enter leads {name}", f"{name} fits neither")
+        if "fits neither" in text:  # the marks were of a moment ago: half a screen had come
+            player.press(ESCAPE)
+            player.wait_until(lambda text: "fits neither" not in text, "the choice taken back")
+            return
         player.press(ENTER)
     elif "Draw" in player.lines[-1]:
         player.press(" ")
