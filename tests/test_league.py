@@ -43,7 +43,7 @@ def test_every_pair_meets_in_every_mode_and_again_alike() -> None:
 
 
 def test_a_bot_against_itself_wins_its_fair_share() -> None:
-    """The same deals from every side: between equals luck cancels out, to the last match."""
+    """The same deals from every side; what is left of luck is in how ties are broken."""
     (row,) = pairs(("--bots", "stubborn,stubborn", "--modes", "2"))
     assert 0.25 <= float(str(row["share"])) <= 0.75
 

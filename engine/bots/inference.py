@@ -17,6 +17,7 @@ from typing import NamedTuple
 from engine.bots.evidence import Evidence, evidence_of
 from engine.bots.habits import USUAL, Habits, Leaning
 from engine.bots.kernel import ALL, DRAW, RIGHT, numbers_in, set_of
+from engine.bots.sight import others_of
 from engine.seats import Seat
 from engine.view import SeatView
 
@@ -43,7 +44,7 @@ def possible_deals(
     habits = habits.under(view.table.rules)
     hand = set_of(view.hand)
     hidden = numbers_in(ALL & ~hand & ~set_of(play.tile for play in view.table.train.plays))
-    others = [_Other(view, seat, evidence, habits) for seat in _others(view)]
+    others = [_Other(view, seat, evidence, habits) for seat in others_of(view)]
     others.sort(key=lambda other: other.barred.bit_count(), reverse=True)
     deals: list[Supposed] = []
     for _ in range(count):
@@ -86,10 +87,6 @@ def holding(deals: Sequence[Supposed], seat: Seat) -> list[float]:
         for number in numbers_in(deal.hands[seat]):
             shares[number] += share
     return shares
-
-
-def _others(view: SeatView) -> list[Seat]:
-    return [seat for seat in range(view.table.rules.players) if seat != view.seat]
 
 
 class _Other:
