@@ -6,9 +6,12 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.record.judge import Lawful, judge
 from netplay.effects import Keep, Record
 from netplay.messages import Dealing, Snapshot, Welcome
+from netplay.shapes import Chair
 from scripts.soak_parts.people import InsidePerson, ProcessPlayer
 from tests.engine.record.independent_judge import find_fault
 from tests.netplay.simulation.truth import Truth as TableTruth
@@ -81,11 +84,20 @@ def _judge_views(evidence: Evidence) -> None:
     truth.keep(Keep(stored.table, records, ()))
     for person in evidence.inside:
         if person.heard_the_end and person.seen is not None:
-            truth.compare(person.seen)
+            truth.compare(_in_the_end(person.seen, truth.chairs))
     for passage in evidence.passages:
         stream = Stream(bytes(passage.down.taken))
         if stream.heard_the_end and stream.snapshots:
-            truth.compare(stream.snapshots[-1])
+            truth.compare(_in_the_end(stream.snapshots[-1], truth.chairs))
+
+
+def _in_the_end(seen: Snapshot, chairs: tuple[Chair, ...]) -> Snapshot:
+    """``seen`` with the presence of those who left after it: a table that closes tells nobody."""
+    left = [
+        replace(chair, presence=kept.presence)
+        for chair, kept in zip(seen.chairs, chairs, strict=True)
+    ]
+    return replace(seen, chairs=tuple(left))
 
 
 def _judge_acknowledgements(
