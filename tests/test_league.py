@@ -76,7 +76,7 @@ def test_a_bot_that_does_not_exist_is_answered_with_the_names() -> None:
 STRANGE = """
 import os
 import sys
-import time
+import threading
 from engine.actions import PASS
 
 print("what a stranger prints is no answer")
@@ -87,7 +87,7 @@ def raising(view, rng):
 def hanging(view, rng):
     while True:
         try:
-            time.sleep(60)
+            threading.Event().wait()
         except BaseException:
             pass
 
