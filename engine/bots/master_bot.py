@@ -10,7 +10,7 @@ from engine.bots.search import Effort, best_act
 from engine.view import SeatView
 
 EFFORT: Final = Effort(iterations=2_500, candidates=1_500, deals=750)
-"""0.08 to 0.12 s of a core; twice the iterations gained nothing (docs/bots.md)."""
+"""0.09 to 0.14 s of a core; twice the iterations gained nothing (docs/bots.md)."""
 
 
 def master_bot(view: SeatView, rng: Random) -> Action:
